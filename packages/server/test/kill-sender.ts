@@ -57,7 +57,7 @@ export async function killSender(it: Outbound, way: Way, strike: Strike, after: 
 }
 
 /** The database has noticed that a process is gone, and taken back what it had not finished. */
-async function noticed(pool: pg.Pool): Promise<void> {
+export async function noticed(pool: pg.Pool): Promise<void> {
   const busy = `select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
   await vi.waitFor(async () => expect((await pool.query(busy)).rows).toEqual([]), 20_000);
@@ -85,7 +85,8 @@ async function payWith(it: Outbound, way: Way, deps: SendDeps): Promise<void> {
   }
 }
 
-function sabotaged(deps: SendDeps, saboteur: Saboteur, pool: pg.Pool): SendDeps {
+/** The same program, which dies where its saboteur says. */
+export function sabotaged(deps: SendDeps, saboteur: Saboteur, pool: pg.Pool): SendDeps {
   const dialect = new PostgresDialect({ pool: saboteur.pool(namedStatements(pool)) });
   return {
     ...deps,

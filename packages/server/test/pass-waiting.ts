@@ -10,7 +10,13 @@ export async function passWaiting(world: World, hours: number): Promise<void> {
 
 /** Nothing waits in this world: for tests of what comes after. */
 export async function endWaiting(world: World): Promise<void> {
+  await beginWaiting(world, 0);
+}
+
+/** What redirects money waits so long from now on. */
+export async function beginWaiting(world: World, hours = 6): Promise<void> {
   await world.coffer.deps.pool.query(
-    'insert into treasury_wait (hours) values (0) on conflict (singleton) do update set hours = 0',
+    'insert into treasury_wait (hours) values ($1) on conflict (singleton) do update set hours = $1',
+    [hours],
   );
 }

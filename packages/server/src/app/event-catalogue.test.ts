@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { advanced } from '../modules/live/publish-events.ts';
 import { toldKinds as liveKinds } from '../modules/live/event-topics.ts';
 import { departureKinds, outgoingKinds } from '../modules/sweeps/moving/follow-events.ts';
-import { alarmKinds, toldKinds } from '../modules/webhooks/sending/enqueue-deliveries.ts';
+import { alarmKinds, payoutKinds, toldKinds } from '../modules/webhooks/sending/enqueue-deliveries.ts';
 import type { ReadableKind } from '../platform/events/event-kind.ts';
 import { eventCatalogue } from './event-catalogue.ts';
 import { readModule, readSources, unemitted, unheard } from './event-wall.fixture.ts';
@@ -19,7 +19,7 @@ const catalogue: Readonly<Record<string, Readonly<Record<string, ReadableKind>>>
 const kindsOf = (module: string) => Object.keys(catalogue[module] ?? {});
 const all = Object.values(catalogue).flatMap(Object.values<ReadableKind>);
 
-const read = [advanced, ...departureKinds, ...outgoingKinds, ...alarmKinds, ...toldKinds];
+const read = [advanced, ...departureKinds, ...outgoingKinds, ...alarmKinds, ...payoutKinds, ...toldKinds];
 const readers = new Set([...reactions, ...read].map(({ kind }) => kind).concat(liveKinds));
 
 /** One JSON schema of a module's kinds. That a number can be one in JSON needs no saying. */

@@ -4,6 +4,7 @@ import { chainEvents, departureEvents, depositEvents } from '../modules/deposits
 import { memberEvents } from '../modules/members/index.ts';
 import { outgoingEvents, positionEvents } from '../modules/outgoing/index.ts';
 import { paymentEvents } from '../modules/payments/index.ts';
+import { payeeEvents, payoutEvents, payoutNoticeEvents } from '../modules/payouts/index.ts';
 import { projectEvents } from '../modules/projects/index.ts';
 import { restoreEvents } from '../modules/restores/index.ts';
 import { signingEvents } from '../modules/signing/index.ts';
@@ -21,6 +22,7 @@ export const eventCatalogue = {
   members: memberEvents,
   outgoing: { ...outgoingEvents, ...positionEvents },
   payments: paymentEvents,
+  payouts: { ...payoutEvents, ...payoutNoticeEvents, ...payeeEvents },
   projects: projectEvents,
   restores: restoreEvents,
   signing: signingEvents,

@@ -1,4 +1,5 @@
 import { startSending } from '../modules/outgoing/index.ts';
+import { startPaying } from '../modules/payouts/index.ts';
 import { reconcileChain, reconcileTask } from '../modules/reconciliation/index.ts';
 import { startFollowing, startPlanning } from '../modules/sweeps/index.ts';
 import { startWatchingGas } from '../modules/alarms/index.ts';
@@ -30,7 +31,14 @@ export function workersOf(deps: Deps): WorkerSpec[] {
       name: 'sweep-processor',
       concurrency: 2,
       tasks: reactionTasks(deps, 'sweep-processor'),
-      beside: () => together(startSending(deps), startFollowing(deps), startPlanning(deps), startWatchingGas(deps)),
+      beside: () =>
+        together(
+          startSending(deps),
+          startPaying(deps),
+          startFollowing(deps),
+          startPlanning(deps),
+          startWatchingGas(deps),
+        ),
     },
   ];
 }

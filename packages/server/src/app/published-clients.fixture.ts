@@ -130,3 +130,53 @@ export const webhookBody = z.object({
   confirmation_current: number,
   confirmation_required: number,
 });
+
+/** A payout as its client makes dates and numbers of it. */
+export const withdrawal = z.object({
+  id,
+  currencyCode: text,
+  blockchainCode: text,
+  amount: text,
+  priceInUSD: text,
+  amountInUSD: text,
+  toAddress: text,
+  recipientEmail: text,
+  status: z.enum([
+    'pending-otp-verification',
+    'pending-approval',
+    'pending',
+    'initiated',
+    'sent',
+    'processed',
+    'failed',
+    'rejected',
+    'cancelled',
+  ]),
+  type: z.literal('payout_merchant'),
+  currencyType: z.enum(['token', 'coin']),
+  retryCount: number,
+  txHash: text.nullable(),
+  createdBy: z.literal('merchant_api'),
+  externalPlatformID: id,
+  currencyID: id,
+  blockchainID: id,
+  createdAt: z.coerce.date(),
+  updatedAt: z.coerce.date(),
+});
+
+/** The body of a webhook about a payout. */
+export const payoutBody = z.object({
+  event_type: text.startsWith('payout.'),
+  payout_id: id,
+  network: text,
+  token: text,
+  amount: text,
+  amount_usd: text,
+  email: text,
+  address: text,
+  from_address: text,
+  status: text,
+  withdrawal_type: z.literal('payout_merchant'),
+  currency_type: text,
+  timestamp: number,
+});

@@ -10,6 +10,7 @@ import { memberRoutes } from '../modules/members/routes.ts';
 import { noticeRoutes } from '../modules/notices/routes.ts';
 import { outgoingRoutes } from '../modules/outgoing/routes.ts';
 import { paymentRoutes } from '../modules/payments/routes.ts';
+import { payoutRoutes } from '../modules/payouts/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { rateRoutes } from '../modules/rates/routes.ts';
 import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
@@ -44,6 +45,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   depositRoutes(bind, deps, worthOf(deps));
   rateRoutes(bind, deps);
   paymentRoutes(bind, deps, followMoney);
+  payoutRoutes(bind, deps);
   sweepRoutes(bind, deps);
   signingRoutes(bind, deps);
   alarmRoutes(bind, deps);

@@ -9,6 +9,14 @@ import {
 import { depositEvents } from '../modules/deposits/index.ts';
 import { positionEvents, tryAgain } from '../modules/outgoing/index.ts';
 import { applyDeposit, customerOfDeposit, paymentEvents, tellPayer } from '../modules/payments/index.ts';
+import {
+  payeeEvents,
+  payoutEvents,
+  payoutNoticeEvents,
+  sendApprovalNotice,
+  sendRecipientCode,
+  tellApprovers,
+} from '../modules/payouts/index.ts';
 import { projectEvents } from '../modules/projects/index.ts';
 import { planAfterDestination, refreshAuthorizations, sweepEvents } from '../modules/sweeps/index.ts';
 import {
@@ -63,10 +71,15 @@ export const subscriptions: Readonly<Record<WorkerName, readonly Reaction<Deps>[
     on(restoreEvents['restore.notice-due'], 'send notice', sendRestoreNotice),
     on(alarmEvents['treasury.notice-due'], 'send notice', sendTreasuryNotice),
     on(treasuryChangeEvents['treasury-change.notice-due'], sendingNotice, sendChangeNotice, forAWeek),
+    on(payoutEvents['payout.approval-needed'], 'tell approvers', tellApprovers),
+    on(payoutEvents['payout.approval-lapsed'], 'tell approvers', tellApprovers),
+    on(payoutEvents['payout.retried'], 'tell approvers', tellApprovers),
+    on(payoutNoticeEvents['payout.notice-due'], 'send notice', sendApprovalNotice),
     on(paymentEvents['payment.settled'], 'tell payer', tellPayer, ofManyPayers),
     on(paymentEvents['payment.partially-filled'], 'tell payer', tellPayer, ofManyPayers),
     on(paymentEvents['payment.reopened'], 'tell payer', tellPayer, ofManyPayers),
     on(paymentEvents['payment.expired'], 'tell payer', tellPayer, ofManyPayers),
+    on(payeeEvents['recipient.code-due'], 'send code', sendRecipientCode),
     on(vaultEvents['vault.rotated'], 'seal secrets anew', resealSecrets),
   ],
   'webhook-processor': [on(projectEvents['project.saved'], 'follow project', followProject)],

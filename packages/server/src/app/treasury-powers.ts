@@ -4,6 +4,7 @@ import { depositUndoings } from '../modules/deposits/index.ts';
 import { smtpSetting } from '../modules/mail/index.ts';
 import { memberUndoings, signOutForSafety, standsAsHigh } from '../modules/members/index.ts';
 import { paymentUndoings } from '../modules/payments/index.ts';
+import { payeeUndoings } from '../modules/payouts/index.ts';
 import { projectUndoings } from '../modules/projects/index.ts';
 import { rateUndoings } from '../modules/rates/index.ts';
 import { secretUndoings } from '../modules/secrets-vaults/index.ts';
@@ -37,6 +38,7 @@ export const treasuryPowers: ChangePowers = {
     ...rateUndoings,
     ...depositUndoings,
     ...sweepUndoings,
+    ...payeeUndoings,
     'smtp.changed': putBack(smtpSetting, ofSmtp),
     'smtp.removed': putBack(smtpSetting, ofSmtp),
     'site-url.changed': putBack(siteUrlSetting, { ...savedTrail('site-url.changed'), waits: () => true }),

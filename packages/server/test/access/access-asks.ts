@@ -1,20 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { accountXpub } from '@coffer/keys/phrase/account-xpub.ts';
-import type { Cast } from './access-cast.ts';
-import type { SubjectName } from './access-table.ts';
+import { randomUUID } from 'node:crypto';
+import type { AskFor, Asking } from './asking.ts';
+import { payeeAsks } from './payee-asks.ts';
+import { payoutAsks } from './payout-asks.ts';
+import { freshKey, otherSession } from './session-asks.ts';
 import { goodPassword, type Ask } from '../client.ts';
 import { plantApiKey, plantMember, plantMissedDeposit, plantRole } from '../plant/plant.ts';
 import { plantPayment, plantRefund, type Stand } from '../plant/plant-payment.ts';
-import { plantColdWallet, plantDepositWallet, plantSweepContract, randomAddress } from '../plant/plant-wallet.ts';
+import {
+  plantColdWallet,
+  plantDepositWallet,
+  plantSweepContract,
+  randomAddress,
+  freshXpub,
+} from '../plant/plant-wallet.ts';
 import { plantSweep } from '../plant/plant-sweep.ts';
 import { plantSigningRequest } from '../plant/plant-signing.ts';
 import { plantTreasuryChange } from '../plant/plant-treasury-change.ts';
 import { plantSecret, plantVault } from '../plant/plant-vault.ts';
 import { plantWebhook } from '../plant/plant-webhook.ts';
-import type { World } from '../world.ts';
-
-export type Asking = { world: World; cast: Cast; who: SubjectName };
-export type AskFor = (asking: Asking) => Ask | Promise<Ask>;
 
 const word = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 const email = () => `${word()}@example.com`;
@@ -90,12 +93,15 @@ export const askFor: Record<string, AskFor> = {
     const { id, reference } = await plantPayment(world, cast.project);
     return { params: { ref: reference, refundId: await plantRefund(world, id) } };
   },
+  ...payoutAsks,
   getPaymentRules: inProject('id'),
   savePaymentRules: (a) => inProject('id', rules)(a),
   getOverview: inProject('id'),
 
   createWebsocketToken: () => ({ query: { clientID: word() } }),
   issueWebsocketToken: () => ({ query: { clientID: word() } }),
+
+  ...payeeAsks,
 
   listDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
   listMissedDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
@@ -369,32 +375,7 @@ function wallet({ world, cast }: Asking): Promise<number> {
   return plantDepositWallet(world, cast.project);
 }
 
-function freshXpub(): string {
-  return accountXpub(new Uint8Array(randomBytes(64)), 44, 60);
-}
-
 async function member({ world, cast }: Asking, status: 'active' | 'revoked'): Promise<Ask> {
   const id = await plantMember(world, { email: email(), status, role: 'project_ops', projects: [cast.project] });
   return { params: { id } };
-}
-
-/** A key of a session that may end, for whoever can sign in. */
-async function freshKey({ world, cast, who }: Asking, stays?: string): Promise<Ask> {
-  const address = who === 'revoked' ? undefined : cast.emails[who];
-  if (address === undefined) return {};
-  const ended = await world.signIn(address);
-  // Ending everything ends the cast's own session too: it gets a new one once it was asked.
-  if (stays) cast.refreshAfter = async () => void (cast.keys[who] = (await world.signIn(address)).key);
-  return { key: ended.key };
-}
-
-async function otherSession({ world, cast, who }: Asking): Promise<number> {
-  const address = who === 'revoked' ? undefined : cast.emails[who];
-  if (address === undefined) return 1;
-  await world.signIn(address);
-  const { rows } = await world.coffer.deps.pool.query<{ id: number }>(
-    'select max(session.id) as id from session join member on member.id = member_id where email = $1',
-    [address],
-  );
-  return rows[0]?.id ?? 0;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { askFor, type AskFor } from './access-asks.ts';
+import { askFor } from './access-asks.ts';
+import type { AskFor } from './asking.ts';
 import { plantMissedDeposit } from '../plant/plant.ts';
 import { plantPayment } from '../plant/plant-payment.ts';
+import { payeeHarmless, payeeRedirecting } from './payee-asks.ts';
 import { plantWebhook } from '../plant/plant-webhook.ts';
 
 /** Of calls that need proof of person in part only: what they change with it. */
@@ -26,6 +28,7 @@ export const redirectingParts: Record<string, AskFor> = {
     const { reference } = await plantPayment(world, cast.project, stand);
     return { params: { ref: reference }, body: { action: 'credit', reason: 'Agreed' } };
   },
+  ...payeeRedirecting,
   // Nobody knows what the coin is worth.
   matchDeposit: (asking) => askFor['matchDeposit']?.(asking) ?? {},
   // At any fee.
@@ -57,6 +60,7 @@ export const harmlessParts: Record<string, AskFor> = {
     params: { id: await plantMissedDeposit(world, cast.project, 'USDC') },
     body: { projectId: cast.project, customerID: 'ada' },
   }),
+  ...payeeHarmless,
   // By the rules.
   runSweep: (asking) => askFor['runSweep']?.(asking) ?? {},
 };

@@ -1,3 +1,6 @@
+import { payoutRows, payoutScopes } from './payout-rows.ts';
+import { payeeRows, payeeScopes } from './payee-access.ts';
+
 /**
  * Who may call what, written by hand from the product's rules. A call that is not in here fails the matrix test.
  *
@@ -103,6 +106,7 @@ drawFromFaucet      401    404  404   403  403     403 403      403      401    
 forwardRpc          401    404  404   403  403     403 403      403      401     403 403        no
 mineBlocks          401    404  404   403  403     403 403      403      401     403 403        no
 
+${payeeRows}
 listDeposits         401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 getDeposit           401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 listMissedDeposits   401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
@@ -231,6 +235,7 @@ getPaymentRules      401   ok   ok    ok   ok      ok  ok       404      401    
 savePaymentRules     401   ok   ok    ok   403     403 403      404      401     403 404        yes
 getOverview          401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 
+${payoutRows}
 listTreasuryChanges  401   ok   ok    ok   403     403 403      ok       401     403 403        read
 freezeTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         yes
 cancelTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         no
@@ -306,6 +311,7 @@ export const scopeOfCall: Record<string, string> = {
   listSweeps: 'sweeps:read',
   getSweep: 'sweeps:read',
   listSweepTransactions: 'sweeps:read',
+  ...payoutScopes,
   listAuthorizations: 'sweeps:read',
   listSigningRequests: 'sweeps:read',
   getSigningRequest: 'sweeps:read',
@@ -338,6 +344,7 @@ export const scopeOfCall: Record<string, string> = {
   getDeposit: 'payments:read',
   listMissedDeposits: 'payments:read',
   diagnose: 'payments:read',
+  ...payeeScopes,
   readDevnet: 'wallets:read',
   createWebsocketToken: 'payments:read',
   issueWebsocketToken: 'payments:read',

@@ -5,6 +5,7 @@ import type { Db } from '../../src/platform/db/db.ts';
 import { neverAmongHoldings } from './holding-invariants.ts';
 import { neverAmongSent } from './outgoing-invariants.ts';
 import { neverAmongPayments } from './payment-invariants.ts';
+import { neverAmongPayouts } from './payout-invariants.ts';
 import { neverAmongSweeps } from './sweep-invariants.ts';
 
 /** What must hold after every scenario, whatever happened in it. */
@@ -44,7 +45,10 @@ const neverThere = {
       select customer_id, asset, sum(units) as units from (
         select customer_id, asset, units from ${counted} d
         where status = 'confirmed' and treatment = 'credit' and customer_id is not null
-        union all select customer_id, asset, -settled_units from ${allocated} l) o
+        union all select customer_id, asset, -settled_units from ${allocated} l
+        union all select o.payer_id, c.code || '/' || coalesce(bc.contract, 'native'), -o.payer_units from payout o
+        join blockchain_currency bc on bc.id = o.blockchain_currency_id join blockchain c on c.id = bc.blockchain_id
+        where o.payer_units > 0 and o.status not in ('failed', 'rejected', 'cancelled')) o
       group by customer_id, asset having sum(units) <> 0),
     booked as (
       select split_part(name, ':', 2)::bigint as customer_id, asset, -amount as units from ${balanceOf} b
@@ -101,4 +105,11 @@ const neverThere = {
         where (other.id, other.round) = (step.id, step.round) and other.is_told is null and other.told is not null)`,
 } as const;
 
-const never = { ...neverThere, ...neverAmongHoldings, ...neverAmongPayments, ...neverAmongSent, ...neverAmongSweeps };
+const never = {
+  ...neverThere,
+  ...neverAmongHoldings,
+  ...neverAmongPayments,
+  ...neverAmongPayouts,
+  ...neverAmongSent,
+  ...neverAmongSweeps,
+};

@@ -18,11 +18,14 @@ export const neverAmongPayments = {
     select deposit_id, payment_id, units::text, deposit_units::text from ${counted} c
     where place in ('included', 'confirmed') and (units <> deposit_units or customer_id is distinct from payer
       or blockchain_currency_id is distinct from deposit_currency or treatment <> 'credit')`,
-  'projects earned what is settled': sql`
+  'projects own what is settled, less what was promised to payees': sql`
     with settled as (
-      select l.project_id, c.code || '/' || coalesce(bc.contract, 'native') as asset, sum(l.settled_units) as units
-      from allocation l join blockchain_currency bc on bc.id = l.blockchain_currency_id
-      join blockchain c on c.id = bc.blockchain_id group by 1, 2 having sum(l.settled_units) <> 0),
+      select l.project_id, c.code || '/' || coalesce(bc.contract, 'native') as asset, sum(l.units) as units
+      from (select project_id, blockchain_currency_id, settled_units as units from allocation
+        union all select project_id, blockchain_currency_id, payer_units - units from payout
+          where status not in ('failed', 'rejected', 'cancelled')) l
+      join blockchain_currency bc on bc.id = l.blockchain_currency_id
+      join blockchain c on c.id = bc.blockchain_id group by 1, 2 having sum(l.units) <> 0),
     booked as (
       select split_part(a.name, ':', 2)::int as project_id, b.asset, -b.amount as units
       from ledger_account a join ledger_balance b on b.account_id = a.id

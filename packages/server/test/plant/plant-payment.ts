@@ -105,14 +105,15 @@ export async function plantCounted(
 }
 
 /** Somebody asked for money of it to go back. */
-export function plantRefund(world: World, paymentId: number): Promise<number> {
+/** In the first currency that there is, or in the one that has this id. */
+export function plantRefund(world: World, paymentId: number, currencyId?: number): Promise<number> {
   return insert(
     world,
     `insert into refund (payment_id, project_id, blockchain_currency_id, units, to_address, reason, status, requested_by,
        requested_at)
      select p.id, p.project_id, bc.id, 1, $2, 'Sent twice', 'requested', 'test', now()
-     from payment p, (select min(id) as id from blockchain_currency) bc where p.id = $1 returning id`,
-    [paymentId, randomAddress()],
+     from payment p, (select coalesce($3::int, min(id)) as id from blockchain_currency) bc where p.id = $1 returning id`,
+    [paymentId, randomAddress(), currencyId ?? null],
   );
 }
 

@@ -90,8 +90,40 @@ export const moneyTables: Readonly<Record<string, StatusTable>> = {
     column: 'refund.status',
     initial: 'requested',
     edges: {
-      requested: { withdrawn: 'payment.refund-withdrawn' },
+      requested: { withdrawn: 'payment.refund-withdrawn', paying: 'payment.refund-paying' },
       withdrawn: {},
+      paying: { requested: 'payment.refund-unpaid', paid: 'payment.refund-paid' },
+      paid: { paying: 'payment.refund-reorged' },
+    },
+    groups: { asked: ['requested', 'paying', 'paid'] },
+  },
+  payoutStatus: {
+    column: 'payout.status',
+    initial: 'pending-approval',
+    edges: {
+      'pending-approval': {
+        pending: 'payout.approved',
+        rejected: 'payout.rejected',
+        cancelled: 'payout.cancelled',
+      },
+      pending: {
+        'pending-approval': 'payout.approval-lapsed',
+        rejected: 'payout.rejected',
+        cancelled: 'payout.cancelled',
+        initiated: 'payout.initiated',
+      },
+      initiated: { sent: 'payout.sent', failed: 'payout.failed' },
+      sent: { processed: 'payout.processed', failed: 'payout.failed' },
+      processed: { sent: 'payout.reorged' },
+      failed: { sent: 'payout.reorged', 'pending-approval': 'payout.retried' },
+      rejected: {},
+      cancelled: {},
+    },
+    groups: {
+      stoppable: ['pending-approval', 'pending'],
+      reserved: ['pending-approval', 'pending', 'initiated', 'sent'],
+      counted: ['pending-approval', 'pending', 'initiated', 'sent', 'processed'],
+      released: ['rejected', 'cancelled', 'failed'],
     },
   },
   differenceStatus: {

@@ -49,7 +49,7 @@ describe('the database', () => {
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
       where contype = 'c' and pg_get_constraintdef(c.oid) like '%ARRAY[%'`);
     return new Map(
-      rows.map(({ column, rule }) => [column, Array.from(rule.matchAll(/'(\w+)'/g), (word) => word[1] ?? '')]),
+      rows.map(({ column, rule }) => [column, Array.from(rule.matchAll(/'([\w-]+)'/g), (word) => word[1] ?? '')]),
     );
   }
 

@@ -34,6 +34,15 @@ export const treasuryTables: Readonly<Record<string, StatusTable>> = {
       },
     },
   },
+  recipientStatus: {
+    column: 'recipient.status',
+    initial: 'pending-otp-verification',
+    edges: {
+      'pending-otp-verification': { active: 'recipient.confirmed', inactive: 'recipient.deactivated' },
+      active: { inactive: 'recipient.deactivated' },
+      inactive: { active: 'recipient.activated', 'pending-otp-verification': 'recipient.put-back' },
+    },
+  },
   addressStatus: {
     column: 'address.status',
     initial: 'known',

@@ -37,6 +37,7 @@ export async function createApiKey(call: Call<MemberSubject>, input: Input): Pro
       last_four: text.lastFour,
       status: apiKeyStatus.initial,
       created_by: call.subject.memberId,
+      known_to: [call.subject.memberId],
       created_at: call.now,
     });
     const { description, scopes, expires_at: expiresAt, ip_allowlist: ipAllowlist, last_four: lastFour } = made;

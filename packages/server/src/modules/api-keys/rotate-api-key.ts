@@ -20,7 +20,7 @@ export async function rotateApiKey(call: Call<MemberSubject>, input: Input): Pro
     const old = await lockApiKey(tx, onlyProjects(projectId), input.keyId);
     // Whoever rotates a key gets to know it.
     requireHeldScopes(call.subject, old.scopes, projectId);
-    const fresh = await writeKeyText(tx, old, text, call.now, until);
+    const fresh = await writeKeyText(tx, old, text, { now: call.now, until, memberId: call.subject.memberId });
     await recordActivity(tx, call, {
       action: 'api-key.rotated',
       entity: 'api-key',

@@ -84,7 +84,12 @@ export async function writeStatus(tx: Tx, key: ApiKey, status: ApiKeyStatus): Pr
 }
 
 /** Without a time to go on until, the replaced key is forgotten with this very write. */
-export async function writeKeyText(tx: Tx, key: ApiKey, text: KeyText, now: Date, until: Date | null): Promise<ApiKey> {
+export async function writeKeyText(
+  tx: Tx,
+  key: ApiKey,
+  text: KeyText,
+  { now, until, memberId }: { now: Date; until: Date | null; memberId: number },
+): Promise<ApiKey> {
   const row = await tx
     .updateTable('api_key')
     .set((eb) => ({
@@ -93,6 +98,7 @@ export async function writeKeyText(tx: Tx, key: ApiKey, text: KeyText, now: Date
       previous_hash: until === null ? null : eb.ref('hash'),
       previous_until: until,
       rotated_at: now,
+      known_to: sql<number[]>`array(select distinct unnest(known_to || ${memberId}::int))`,
     }))
     .where('id', '=', key.id)
     .where(within(onlyProjects(key.project_id)))

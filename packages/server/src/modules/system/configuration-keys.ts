@@ -15,6 +15,8 @@ const inertAddress = {
   default: '',
 };
 
+const dollarsAllowed = 'must be dollars with at most 2 decimals, such as "5" or "2.50"';
+
 /** Every setting there is: what it may hold, and what it holds until somebody sets it. */
 const known = {
   wallet_connect_id: {
@@ -23,6 +25,13 @@ const known = {
       .regex(/^([0-9a-f]{32})?$/i, 'must be the 32 hexadecimal characters of a WalletConnect project, or empty')
       .toLowerCase(),
     default: '',
+  },
+  'withdrawal-payout-min-amount': {
+    schema: z
+      .union([z.string(), z.number()], dollarsAllowed)
+      .transform(String)
+      .pipe(z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, dollarsAllowed)),
+    default: '0',
   },
   'payram.frontend': inertAddress,
   'payram.backend': inertAddress,

@@ -50,6 +50,7 @@ const writes = [
 test('any member reads settings; what nobody has set has its default', async () => {
   expect(await world.ok(configuration.listConfiguration, { key: lead })).toEqual([
     { key: 'wallet_connect_id', value: '' },
+    { key: 'withdrawal-payout-min-amount', value: '0' },
     { key: 'payram.frontend', value: '' },
     { key: 'payram.backend', value: '' },
   ]);
@@ -80,6 +81,19 @@ test('what an old client writes down of its addresses is kept and read back, and
     }
   }
   expect((await world.ok(configuration.readDefaultConfiguration)).siteUrl).toBe('http://localhost:8080');
+});
+
+test('the least that is paid out is dollars, as text or as a number', async () => {
+  const params = { key: 'withdrawal-payout-min-amount' };
+  const put = (value: string | number) =>
+    world.ok(configuration.putConfigurationKey, { key: root, params, body: { value } });
+  expect(await put('2.50')).toMatchObject({ value: '2.50' });
+  expect(await put(5)).toMatchObject({ value: '5' });
+  for (const value of ['-1', 'five', '1.234', '1e3', '', true]) {
+    const refusal = await world.refused(configuration.patchConfigurationKey, { key: root, params, body: { value } });
+    expect(refusal).toMatchObject({ status: 400, details: [{ path: 'value' }] });
+  }
+  expect(await world.ok(configuration.readConfigurationKey, { key: lead, params })).toMatchObject({ value: '5' });
 });
 
 test('a setting is replaced, and emptied again', async () => {
@@ -134,7 +148,13 @@ describe('refused, and nothing changed:', () => {
         const refusal = await world.refused(e, { key: root, ...ask });
         expect(refusal).toMatchObject({
           status: 400,
-          details: [{ path: 'key', message: 'must be one of: wallet_connect_id, payram.frontend, payram.backend' }],
+          details: [
+            {
+              path: 'key',
+              message:
+                'must be one of: wallet_connect_id, withdrawal-payout-min-amount, payram.frontend, payram.backend',
+            },
+          ],
         });
       }
       const { rows } = await world.coffer.deps.pool.query('select from configuration');

@@ -133,7 +133,12 @@ async function handle(
 ): Promise<FastifyReply> {
   const { input, call, raw } = await readAsked(binding, e, request);
   const once = replayableOf(binding, e, request, call, raw);
-  const answer = await work({ input, call, once, answerOf: (result) => answerOf(binding, e, result) });
+  const answer = await work({
+    input,
+    call: { ...call, isKeyed: once !== undefined },
+    once,
+    answerOf: (result) => answerOf(binding, e, result),
+  });
   if (answer.replayed) void reply.header('idempotent-replayed', 'true');
   void reply.code(answer.status).header('cache-control', 'no-store');
   return answer.text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.text);

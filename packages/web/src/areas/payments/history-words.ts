@@ -83,6 +83,10 @@ const plain: Readonly<Record<string, Words>> = {
   'payment.expired': { title: 'Expired', tone: 'neutral' },
   'payment.cancelled': { title: 'Cancelled', tone: 'neutral' },
   'payment.refund-withdrawn': { title: 'Refund request withdrawn', tone: 'neutral' },
+  'payment.refund-paying': { title: 'Refund on its way', tone: 'neutral' },
+  'payment.refund-unpaid': { title: 'Refund not paid, requested again', tone: 'attention' },
+  'payment.refund-paid': { title: 'Refund paid', tone: 'neutral' },
+  'payment.refund-reorged': { title: 'Refund reversed by a reorg', tone: 'attention' },
   'payment.partially-refunded': { title: 'Partly refunded', tone: 'neutral' },
   'payment.refunded': { title: 'Refunded', tone: 'neutral' },
 };

@@ -54,6 +54,25 @@ test('what a sweep contract says in a block has a sentence too', () => {
   }
 });
 
+test('each step of a payout and of a refund has a sentence too', () => {
+  const steps = [
+    'requested',
+    'approval-needed',
+    'approval-given',
+    'approved',
+    'approval-lapsed',
+    'initiated',
+    'waiting',
+  ];
+  const ends = ['sent', 'fee-raised', 'processed', 'reorged', 'failed', 'retried', 'rejected', 'cancelled'];
+  for (const step of [...steps, ...ends]) {
+    expect(sentenceOf(entry({ action: `payout.${step}`, entity: 'payout', entityId: '12' })), step).toContain('12');
+  }
+  for (const step of ['paying', 'unpaid', 'paid', 'reorged']) {
+    expect(sentenceOf(entry({ action: `payment.refund-${step}` })), step).toBeDefined();
+  }
+});
+
 test('each step of a sweep has a sentence too', () => {
   const steps = ['planned', 'signature-needed', 'signed', 'broadcast', 'stuck', 'fee-raised', 'included', 'reorged'];
   for (const step of [...steps, 'completed', 'replaced', 'failed', 'cancelled', 'went-elsewhere']) {

@@ -2,7 +2,9 @@ import { chainActions } from './chain-actions.ts';
 import { changesOf, fieldWords } from './changes.ts';
 import { depositActions } from './deposit-actions.ts';
 import { memberActions } from './member-actions.ts';
+import { payeeActions } from './payee-actions.ts';
 import { paymentActions } from './payment-actions.ts';
+import { payoutActions } from './payout-actions.ts';
 import type { Entry } from '../entry/queries.ts';
 import { quoted, say, type Action } from './action.ts';
 import { sendingActions } from './sending-actions.ts';
@@ -72,10 +74,12 @@ export const actionGroups: readonly { title: string; actions: Readonly<Record<st
   { title: 'Members and sessions', actions: memberActions },
   { title: 'Projects', actions: projectActions },
   { title: 'Payments', actions: paymentActions },
+  { title: 'Payouts', actions: payoutActions },
   { title: 'Webhooks', actions: webhookActions },
   { title: 'Deposits and ledger', actions: depositActions },
   { title: 'Wallets and sweep contracts', actions: walletActions },
   { title: 'Sweeps', actions: sweepActions },
+  { title: 'Recipients and payout policy', actions: payeeActions },
   { title: 'Transactions', actions: sendingActions },
   { title: 'Signing requests', actions: signingActions },
   { title: 'Networks, currencies and vaults', actions: chainActions },

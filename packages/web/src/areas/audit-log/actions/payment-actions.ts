@@ -36,6 +36,22 @@ export const paymentActions: Record<string, Action> = {
     label: 'Refund withdrawn',
     sentence: ({ entityId }) => `Withdrew the refund request for payment ${entityId}`,
   },
+  'payment.refund-paying': {
+    label: 'Refund being paid',
+    sentence: ({ entityId }) => `Started to pay a refund of payment ${entityId}`,
+  },
+  'payment.refund-unpaid': {
+    label: 'Refund not paid',
+    sentence: ({ entityId }) => `A refund of payment ${entityId} was not paid and is requested again`,
+  },
+  'payment.refund-paid': {
+    label: 'Refund paid',
+    sentence: ({ entityId }) => `Paid a refund of payment ${entityId}`,
+  },
+  'payment.refund-reorged': {
+    label: 'Refund reversed by a reorg',
+    sentence: ({ entityId }) => `A reorg took a refund of payment ${entityId} back; it is sent again`,
+  },
   'payment-rules.saved': {
     label: 'Payment rules changed',
     sentence: ({ before, after }) => {

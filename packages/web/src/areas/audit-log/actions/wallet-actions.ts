@@ -18,6 +18,10 @@ export const walletActions: Record<string, Action> = {
     label: 'Treasury change took effect',
     sentence: ({ entityId }) => `Treasury change ${entityId} took effect`,
   },
+  'treasury-change.seconded': {
+    label: 'Change confirmed by a second person',
+    sentence: ({ after }) => `Confirmed as a second person, while it waits: ${say(after, 'title', 'a change')}`,
+  },
   'treasury-change.cancelled': {
     label: 'Treasury change cancelled',
     sentence: ({ entityId }) => `Cancelled treasury change ${entityId} before it took effect`,

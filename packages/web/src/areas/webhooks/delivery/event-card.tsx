@@ -1,4 +1,4 @@
-import type { GasLowWebhook, PaymentWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
+import type { GasLowWebhook, PaymentWebhook, PayoutWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
 import { Link } from '@tanstack/react-router';
 import { paymentsOf } from '../../../app/paths.ts';
 import { formatDateTimeZone } from '../../../format/date-time.ts';
@@ -30,8 +30,9 @@ export function EventCard({ delivery, webhook }: { delivery: DeliveryDetails; we
 type Props = { delivery: DeliveryDetails; webhook: Webhook | undefined };
 
 function Said({ delivery: { referenceId, body }, webhook }: Props) {
-  const said = JSON.parse(body) as PaymentWebhook | GasLowWebhook;
+  const said = JSON.parse(body) as PaymentWebhook | PayoutWebhook | GasLowWebhook;
   if (isGasLow(said)) return <GasLow said={said} />;
+  if (isPayout(said)) return <Payout said={said} />;
   const { status, amount, filled_amount_in_usd: filled } = said;
   return (
     <>
@@ -53,7 +54,29 @@ function Said({ delivery: { referenceId, body }, webhook }: Props) {
   );
 }
 
-function isGasLow(said: PaymentWebhook | GasLowWebhook): said is GasLowWebhook {
+function isPayout(said: PaymentWebhook | PayoutWebhook): said is PayoutWebhook {
+  return said.event_type.startsWith('payout.');
+}
+
+function Payout({ said }: { said: PayoutWebhook }) {
+  const { payout_id: id, status, amount, token, network, address } = said;
+  return (
+    <>
+      <Fact name="Payout">{id}</Fact>
+      <Fact name="Said">
+        <span className="addr">{status}</span>
+      </Fact>
+      <Fact name="Amount">
+        {amount} {token} on {network}
+      </Fact>
+      <Fact name="To">
+        <span className="addr">{address}</span>
+      </Fact>
+    </>
+  );
+}
+
+function isGasLow(said: PaymentWebhook | PayoutWebhook | GasLowWebhook): said is GasLowWebhook {
   return said.event_type === 'treasury.gas_low';
 }
 

@@ -3,7 +3,7 @@ import type { webhookEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
 /** What this area says. */
 export const texts = {
   title: 'Webhooks',
-  subtitle: 'URLs of your server that are notified about payments and low hot wallets.',
+  subtitle: 'URLs of your server that are notified about payments, payouts and low hot wallets.',
   endpoint: 'Endpoint',
   add: 'Add endpoint',
   empty: {
@@ -23,6 +23,14 @@ export const texts = {
     'payment.filled': 'Paid in full',
     'payment.over_filled': 'Overpaid',
     'payment.cancelled': 'Cancelled or expired',
+    'payout.pending-approval': 'Payout waits for approval',
+    'payout.approved': 'Payout approved',
+    'payout.initiated': 'Payout signed',
+    'payout.sent': 'Payout sent',
+    'payout.processed': 'Payout final',
+    'payout.failed': 'Payout failed',
+    'payout.rejected': 'Payout rejected',
+    'payout.cancelled': 'Payout cancelled',
     'treasury.gas_low': 'Hot wallet low',
   } satisfies Record<(typeof webhookEventTypes)[number], string>,
   compatibility: 'Also send the legacy headers',

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelPayout } from '@coffer/contract/money-out/payouts.ts';
+import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
+import { goodPassword } from '../../../test/client.ts';
+import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
+import { openPayingShop, type PayingShop } from './payouts.fixture.ts';
+
+let it: PayingShop;
+let inbox: Inbox;
+
+beforeAll(async () => {
+  [it, inbox] = [await openPayingShop(), await startInbox()];
+  const { key } = it.root;
+  await world().ok(stepUp, { key, body: { password: goodPassword } });
+  const body = { host: '127.0.0.1', port: inbox.port, security: 'none' as const, from: 'pay@example.com' };
+  await world().ok(replaceSmtp, { key, body });
+  await world().drain();
+});
+afterAll(async () => {
+  await it?.close();
+  await inbox?.close();
+});
+
+const world = () => it.treasury.world;
+const notices = (email: string) =>
+  inbox.messages.filter(({ to, text }) => to[0] === email && /\?payout=\d+/.test(text));
+
+test('whoever may approve is told of what waits, with a link that only opens it; whoever asked is not', async () => {
+  const asked = await it.ask({ amount: '0.01', note: 'send it to evil.example.com' });
+  await world().drain();
+  expect(notices(it.asker.email)).toEqual([]);
+  for (const { email } of [it.approver, it.second]) {
+    const [mail] = notices(email);
+    expect(mail?.text).toContain(`/withdraw/payouts?payout=${asked.id}`);
+    expect(mail?.text).toContain(asked.toAddress);
+    expect(mail?.text).toContain('0.01 ETH');
+    expect(mail?.text).not.toContain('evil.example.com');
+  }
+  expect(await it.see(asked)).toMatchObject({ status: 'pending-approval', approvals: { given: 0 } });
+});
+
+test('of what was taken back before the mail went nobody is told', async () => {
+  const before = notices(it.approver.email).length;
+  const { id } = await it.ask({ amount: '0.01' });
+  await world().ok(cancelPayout, { key: it.asker.key, params: { id } });
+  await world().drain();
+  expect(notices(it.approver.email)).toHaveLength(before);
+});
+
+test('nobody gets more than thirty within an hour, however many are asked for', async () => {
+  for (let asked = 0; asked < 35; asked += 1) await it.ask({ amount: '0.001' });
+  await world().drain();
+  expect(notices(it.approver.email)).toHaveLength(30);
+});

@@ -1,0 +1,11 @@
+import { policyUndoings } from './policy/undo-policies.ts';
+import { recipientUndoings } from './recipients/undo-recipients.ts';
+
+export { payeeEvents, payoutEvents, payoutNoticeEvents } from './events.ts';
+export { toldHappenings as toldPayoutHappenings } from './payout/tell-outside.ts';
+export { payoutBodiesOf } from './payout/store.ts';
+export { sendApprovalNotice, tellApprovers } from './tell-approvers.ts';
+export { startPaying } from './start-paying.ts';
+export { sendRecipientCode } from './recipients/code-mails.ts';
+
+export const payeeUndoings = { ...policyUndoings, ...recipientUndoings } as const;

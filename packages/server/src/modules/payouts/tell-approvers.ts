@@ -1,0 +1,57 @@
+import { coinOf, tokenAsset, usd } from '@coffer/kernel/asset.ts';
+import { familyOf } from '@coffer/kernel/chain.ts';
+import { formatMoney } from '@coffer/kernel/money.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isWithin } from '../../platform/throttle.ts';
+import { mailIsSetUp, payoutWaits, sendMail } from '../mail/index.ts';
+import { siteUrl } from '../system/index.ts';
+import { payoutNoticeEvents } from './events.ts';
+import { findPayout } from './payout/store.ts';
+import { listApprovers } from './payout/valid-approvals.ts';
+import { findListed } from './reading/read-store.ts';
+
+/** A key asks as often as it likes: beyond that the list of payouts tells of the rest. */
+const noticesOfPerson = { name: 'mails to approvers', attemptsMax: 30, windowSeconds: 3_600 };
+
+type Waiting = { payoutId: number };
+type Notice = Waiting & { intentHash: string; memberId: number };
+
+/** Reaction to a payout that waits for approval: a mail for each who may give it, each a job of its own. */
+export async function tellApprovers(deps: Deps, { payoutId }: Waiting): Promise<void> {
+  const payout = await findPayout(deps.db, payoutId);
+  if (payout?.status !== 'pending-approval' || !(await mailIsSetUp(deps, deps.db))) return;
+  const people = await listApprovers(deps, deps.db, payout, deps.clock.now());
+  const { projectId, intentHash } = payout;
+  await inTransaction(deps.db, (tx) =>
+    deps.emit(
+      tx,
+      ...[...people.keys()].map((memberId) =>
+        payoutNoticeEvents['payout.notice-due'](projectId, { payoutId, intentHash, memberId }),
+      ),
+    ),
+  );
+}
+
+/** What was decided or changed meanwhile needs no mail, and neither does who may not approve it any more. */
+export async function sendApprovalNotice(deps: Deps, { payoutId, intentHash, memberId }: Notice): Promise<void> {
+  const [payout] = await findListed(deps.db, [payoutId]);
+  if (payout?.status !== 'pending-approval' || payout.intentHash !== intentHash) return;
+  const now = deps.clock.now();
+  const email = (await listApprovers(deps, deps.db, payout, now)).get(memberId);
+  if (email === undefined || !(await isWithin(deps.db, noticesOfPerson, String(memberId), now))) return;
+  const { blockchainCode: chain, contract, decimals, units, toAddress } = payout;
+  const asset = contract === null ? coinOf(chain) : tokenAsset(chain, contract, decimals);
+  const template = payoutWaits({
+    amount: `${formatMoney({ units, asset })} ${payout.currencyCode}`,
+    chain: payout.blockchainName,
+    dollars: formatMoney({ units: payout.usdUnits, asset: usd }),
+    payee: payout.recipientName ?? payout.recipientEmail ?? (payout.isKnownPayee ? 'a known payee' : 'a new payee'),
+    address: spellAddress(familyOf(chain), toAddress),
+    projectName: payout.projectName,
+    askedBy: payout.createdBy.name,
+    link: `${await siteUrl(deps, deps.db)}/withdraw/payouts?payout=${payoutId}`,
+  });
+  await sendMail(deps, { to: email, template });
+}

@@ -1,0 +1,34 @@
+/** Rows of the access table about money that goes out: see access-table.ts. */
+export const payoutRows = `
+listPayouts          401   ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+exportPayouts        401   ok   ok    ok   ok      403 403      ok       401     403 403        read
+summarizePayouts     401   ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+getPayout            401   ok   ok    ok   ok      403 403      404      401     ok  404        read
+previewPayout        401   ok   ok    ok   403     403 403      404      401     403 403        read
+createPayout         401   ok   ok    ok   403     403 403      404      401     403 403        no
+payRefund            401   ok   ok    ok   403     403 403      404      401     403 403        no
+approvePayout        401   ok   ok    403  403     403 403      403      401     403 403        yes
+rejectPayout         401   ok   ok    403  403     403 403      403      401     403 403        no
+cancelPayout         401   ok   ok    ok   403     403 403      404      401     ok  404        no
+retryPayout          401   ok   ok    ok   403     403 403      404      401     403 403        no
+createWithdrawal     401   ok   ok    ok   403     403 403      404      401     ok  404        no
+createAdminWithdrawal 401  ok   ok    ok   403     403 403      404      401     ok  404        no
+getMerchantWithdrawal 401  ok   ok    ok   ok      403 403      404      401     ok  404        read
+getProjectWithdrawal 401   ok   ok    ok   ok      403 403      404      401     ok  404        read
+listWithdrawals      401   ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+listMerchantWithdrawals 401 ok  ok    ok   ok      403 403      ok       401     ok  ok         read
+`;
+
+/** The one scope that opens each of these to a project's key. */
+export const payoutScopes: Readonly<Record<string, string>> = {
+  listPayouts: 'payouts:read',
+  summarizePayouts: 'payouts:read',
+  getPayout: 'payouts:read',
+  getMerchantWithdrawal: 'payouts:read',
+  getProjectWithdrawal: 'payouts:read',
+  listWithdrawals: 'payouts:read',
+  listMerchantWithdrawals: 'payouts:read',
+  cancelPayout: 'payouts:create',
+  createWithdrawal: 'payouts:create',
+  createAdminWithdrawal: 'payouts:create',
+};
