@@ -58,6 +58,7 @@ test('a merchant sets Bitcoin up on the screens: a cold wallet, a public key, an
   await panel.getByRole('button', { name: 'Choose the cold wallet on Bitcoin' }).click();
   const where = page.getByRole('dialog', { name: 'Cold wallet on Bitcoin' });
   await expect(where.getByRole('button', { name: 'Set cold wallet' })).toBeDisabled();
+  await where.getByRole('combobox', { name: 'Cold wallet' }).selectOption('Steel plate');
   await where.getByLabel('Type the last six characters of the address').fill(cold.slice(-6));
   await look(page, 'bitcoin-choose-cold-wallet');
   await where.getByRole('button', { name: 'Set cold wallet' }).click();

@@ -140,6 +140,7 @@ async function chooseCold(page: Page, cold: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Solana till' });
   await panel.getByRole('button', { name: 'Choose the cold wallet on Solana' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cold wallet on Solana' });
+  await dialog.getByRole('combobox', { name: 'Cold wallet' }).selectOption('Safe on Solana');
   await dialog.getByLabel('Type the last six characters of the address').fill(cold.slice(-6));
   await dialog.getByRole('button', { name: 'Set cold wallet' }).click();
   await confirmIfAsked(page, panel.getByRole('button', { name: 'Change the cold wallet on Solana' }));

@@ -1,9 +1,10 @@
 import type { Result } from '../../packages/contract/src/endpoint.ts';
 import { listDepositAddresses } from '../../packages/contract/src/money-in/deposit-addresses.ts';
 import { listBlockchains, type ChainView } from '../../packages/contract/src/money-in/blockchains.ts';
-import { listTreasuryChanges } from '../../packages/contract/src/people/treasury-changes.ts';
+import { getTreasuryWait, listTreasuryChanges } from '../../packages/contract/src/people/treasury-changes.ts';
 import { listSweepContracts } from '../../packages/contract/src/treasury/sweep-contracts.ts';
 import { readWalletBalances } from '../../packages/contract/src/treasury/wallet-balances.ts';
+import { setWalletDestination } from '../../packages/contract/src/treasury/wallet-destinations.ts';
 import { listWallets } from '../../packages/contract/src/treasury/wallets.ts';
 import { look } from '../look.ts';
 import { early } from './cast.ts';
@@ -65,6 +66,7 @@ test.beforeEach(({ stage }) => {
   stage.answer(listSweepContracts, []);
   stage.answer(listDepositAddresses, { data: [], nextCursor: null });
   stage.answer(listTreasuryChanges, { data: [], nextCursor: null });
+  stage.answer(getTreasuryWait, { hours: 6, hoursMin: 1, hoursMax: 72, next: null });
 });
 
 test('a new install has no wallets, and says with which one to begin', async ({ page, stage }) => {
@@ -114,4 +116,57 @@ test('public keys, and the kinds of a new wallet, name their networks', async ({
     'Accepts payments on Ethereum, Base, Tron, and Bitcoin at addresses of your own phrase.',
   );
   await look(page, 'wallets-add');
+});
+
+const oldSafe = '0x7aE2f8B9c1D4e5F60718293A4b5C6d7E8f901234';
+const newSafe = '0x51C0b9aF3d2E4f6A8b7c9D0e1F2a3B4c5D6e7F80';
+
+function coldWallet(id: number, name: string, given: string): Wallet {
+  const kind = { walletType: 'cold_wallet' as const, walletxpubs: [], projectIDs: [] } satisfies Partial<Wallet>;
+  return wallet({ ...kind, id, name, address: given, blockchainCode: 'ETH', chains: onChains('ETH') });
+}
+
+test('another cold wallet is chosen by hand, in view of the one in use and of how long the change waits', async ({
+  page,
+  stage,
+}) => {
+  const till = wallet({
+    chains: [{ blockchainCode: 'ETH', coldAddress: oldSafe, sweepContractID: null }],
+  });
+  stage.answer(listWallets, [till, coldWallet(2, 'Old safe', oldSafe), coldWallet(3, 'New safe', newSafe)]);
+  stage.answer(setWalletDestination, till);
+  await open(page, stage, `${address}?wallet=1`);
+  const panel = page.getByRole('dialog', { name: 'Till phrase' });
+  await panel.getByRole('button', { name: 'Change the cold wallet on Ethereum' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cold wallet on Ethereum' });
+  await expect(dialog).toContainText('Now: Old safe');
+  await expect(dialog.getByRole('button', { name: 'Copy Cold wallet in use now' })).toBeVisible();
+  await expect(dialog).toContainText(
+    'This takes effect in 6 hours. Owners get an email now and can stop it before that.',
+  );
+  await look(page, 'wallet-destination');
+  const save = dialog.getByRole('button', { name: 'Change cold wallet' });
+  await expect(save).toBeDisabled();
+  await page.keyboard.press('Enter');
+  const choice = dialog.getByRole('combobox', { name: 'New cold wallet' });
+  await expect(choice.getByRole('option')).toHaveText(['Choose a cold wallet', 'New safe']);
+  await choice.selectOption('New safe');
+  await dialog.getByLabel('Type the last six characters of the address').fill(newSafe.slice(-6));
+  await look(page, 'wallet-destination-chosen');
+  expect(stage.asked(setWalletDestination)).toEqual([]);
+  await save.click();
+  await expect(page.getByText('The change to New safe takes effect after the waiting time')).toBeVisible();
+  const body = { blockchainCode: 'ETH', coldWalletID: 3 };
+  expect(stage.asked(setWalletDestination)).toEqual([expect.objectContaining({ body })]);
+});
+
+test('the first cold wallet of a wallet replaces nothing, and no waiting is announced', async ({ page, stage }) => {
+  stage.answer(listWallets, [wallet(), coldWallet(3, 'New safe', newSafe)]);
+  await open(page, stage, `${address}?wallet=1`);
+  const panel = page.getByRole('dialog', { name: 'Till phrase' });
+  await panel.getByRole('button', { name: 'Choose the cold wallet on Ethereum' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cold wallet on Ethereum' });
+  await expect(dialog).toContainText('Owners get an email about this and can freeze it.');
+  await expect(dialog).not.toContainText('takes effect');
+  await expect(dialog).not.toContainText('Now:');
 });

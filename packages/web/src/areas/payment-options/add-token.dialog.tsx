@@ -7,6 +7,7 @@ import { ChainName } from '../../ui/money/chain-name.tsx';
 import { CheckRow } from '../../ui/forms/check-row.tsx';
 import { fieldErrors } from '../../ui/forms/field-errors.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import { ChangeNotice } from '../../ui/messages/change-notice.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toastSuccess } from '../../ui/messages/toast.tsx';
@@ -149,9 +150,8 @@ function Comparison({ chain, contract, code, lookAlike, isPriced, onPriced }: Co
         checked={isPriced}
         onChange={(event) => onPriced(event.currentTarget.checked)}
       />
-      <Notice tone={isPriced ? 'attention' : 'neutral'}>
-        {isPriced ? texts.token.warning(code) : texts.token.without}
-      </Notice>
+      <p>{isPriced ? texts.token.warning(code) : texts.token.without}</p>
+      {isPriced ? <ChangeNotice meanwhile={texts.token.meanwhile} /> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { isLastSix } from '../../format/last-six.ts';
 import { FullAddress } from '../../ui/addresses/full-address.tsx';
 import { LastSixInput } from '../../ui/forms/last-six-input.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
+import { ChangeNotice } from '../../ui/messages/change-notice.tsx';
 import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useConfirmPrice, type ChainCurrency } from './queries.ts';
 import { texts } from './texts.ts';
@@ -38,7 +38,8 @@ export function ConfirmPriceDialog({ currency, onClose }: Props) {
       error={confirm.isError ? messageOf(confirm.error) : undefined}
     >
       <FullAddress value={tokenAddress} label="Contract" />
-      <Notice tone="attention">{texts.token.warning(currencyCode)}</Notice>
+      <p>{texts.token.warning(currencyCode)}</p>
+      <ChangeNotice meanwhile={texts.token.meanwhile} />
       <LastSixInput what="contract" value={typed} onChange={setTyped} />
     </Modal>
   );

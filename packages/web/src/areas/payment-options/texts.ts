@@ -32,7 +32,8 @@ export const texts = {
   },
   token: {
     warning: (code: string) =>
-      `Payments in this token will count as ${code}. Anyone can deploy a token with that name: if this one is not the issuer's, payers get your goods for free. The owners are notified.`,
+      `Payments in this token will count as ${code}. Anyone can deploy a token with that name: if this one is not the issuer's, payers get your goods for free.`,
+    meanwhile: 'Until then, payers are not offered the token.',
     waits: (code: string) =>
       `The price of ${code} takes effect after the waiting time: the owners were notified, and a second person can confirm it now`,
     without: 'Without this, the token has no price and payers are not offered it. You can confirm it later.',

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
 import * as contract from '@coffer/contract/people/treasury-changes.ts';
-import { useMay } from '../../api/me.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type { TreasuryChangeView as Change } from '@coffer/contract/people/treasury-changes.ts';
@@ -22,10 +21,6 @@ export function useOpenChanges() {
     { query: { open: 'true', limit: openMax } },
     { refetchEveryMs: lookEveryMs },
   );
-}
-
-export function useTreasuryWait() {
-  return useCall(contract.getTreasuryWait, {}, { enabled: useMay('wallets:read') });
 }
 
 const outdated: readonly Endpoint[] = [contract.listTreasuryChanges];

@@ -1,7 +1,7 @@
 import { useMe } from '../../api/me.ts';
+import { useTreasuryWait } from '../../api/treasury-wait.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import type { Viewer } from './decision-texts.ts';
-import { useTreasuryWait } from './queries.ts';
 
 export function useViewer(): Viewer {
   const me = useMe().data;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMay } from '../../api/me.ts';
+import { useTreasuryWait } from '../../api/treasury-wait.ts';
 import { formatDateTime } from '../../format/date-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { useTreasuryWait } from './queries.ts';
 import { WaitDialog } from './wait.dialog.tsx';
 import classes from './treasury-changes.module.css';
 

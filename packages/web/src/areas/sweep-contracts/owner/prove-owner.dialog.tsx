@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/http/failure.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { ChangeNotice } from '../../../ui/messages/change-notice.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useOwnerText, useProve, type Contract, type Network } from '../contract/queries.ts';
 import { useOwnerWallet } from '../contract/use-owner-wallet.ts';
@@ -48,6 +49,7 @@ export function ProveOwnerDialog({ contract, network, onClose }: Props) {
       busy={wallet.isAsking || prove.isPending}
       error={failure ? messageOf(failure) : wallet.refusal}
     >
+      {contract.ownerProven ? null : <ChangeNotice meanwhile="Until then, the ownership counts as not proven." />}
       <pre className={classes['text']} aria-label="Text to sign">
         {text.data?.text}
       </pre>
