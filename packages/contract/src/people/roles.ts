@@ -20,6 +20,10 @@ export const roleView = z.strictObject({
   scope: z.enum(['all', 'own']),
   permissions: z.array(z.string()),
   memberCount: z.int(),
+  frozenBy: z
+    .strictObject({ id: recordId, title: z.string() })
+    .nullable()
+    .describe('The treasury change that is frozen: without it, the role allows what it did before'),
 });
 
 const roleName = z

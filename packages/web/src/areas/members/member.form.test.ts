@@ -11,6 +11,7 @@ const role = (scope: Role['scope']): Role => ({
   scope,
   permissions: [],
   memberCount: 0,
+  frozenBy: null,
 });
 
 describe('an invitation', () => {

@@ -12,6 +12,7 @@ const role = (id: number, name: string, level: number, scope: Role['scope'], per
   scope,
   permissions,
   memberCount: 1,
+  frozenBy: null,
 });
 const roles = [
   role(1, 'root', 100, 'all', ['members:write', 'payments:read', 'vaults:write']),

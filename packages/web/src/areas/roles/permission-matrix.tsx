@@ -1,6 +1,7 @@
 import { permissionWords } from '@coffer/contract/people/permission-words.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Card } from '../../ui/layout/card.tsx';
+import { FrozenNotice } from './frozen-role.tsx';
 import { permissionGroups, shownOf, shownPermissions } from './permission-texts.ts';
 import type { Role } from './queries.ts';
 import { texts } from './texts.ts';
@@ -13,6 +14,7 @@ export function PermissionMatrix({ role }: { role: Role }) {
       title={`What ${role.displayName} can do`}
       hint={`${shownOf(role.permissions).length} of ${shownPermissions.length} permissions. ${texts.scopeHints[role.scope]}`}
     >
+      {role.frozenBy ? <FrozenNotice frozenBy={role.frozenBy} /> : null}
       <div className={classes['groups']}>
         {permissionGroups.map(({ title, permissions }) => (
           <section key={title} className={classes['group']} aria-label={title}>

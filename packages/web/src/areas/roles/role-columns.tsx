@@ -1,4 +1,5 @@
 import type { Column } from '../../ui/tables/column.ts';
+import { FrozenLine } from './frozen-role.tsx';
 import { shownOf } from './permission-texts.ts';
 import type { Role } from './queries.ts';
 import { RoleMenu } from './role-menu.tsx';
@@ -79,6 +80,7 @@ function RoleName({ role, isShown, onShow }: { role: Role; isShown: boolean; onS
         {role.builtIn ? '' : 'Custom · '}
         {texts.scopes[role.scope]} · {shownOf(role.permissions).length} permissions · {membersText(role.memberCount)}
       </div>
+      {role.frozenBy ? <FrozenLine frozenBy={role.frozenBy} /> : null}
     </>
   );
 }

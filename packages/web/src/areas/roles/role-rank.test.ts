@@ -18,6 +18,7 @@ const role: Role = {
   scope: 'own',
   permissions: ['payments:read'],
   memberCount: 0,
+  frozenBy: null,
 };
 
 it.each<[string, Viewer, Role, boolean]>([

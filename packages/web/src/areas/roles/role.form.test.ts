@@ -59,6 +59,7 @@ it('a draft of a role that exists has what it holds', () => {
     scope: 'all' as const,
     permissions: ['smtp:write', 'payments:read', 'gone:read'],
     memberCount: 0,
+    frozenBy: null,
   };
   expect(draftOf(role)).toEqual({
     displayName: 'Till',

@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { formatMinuteZone } from '../../format/date-time.ts';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -17,9 +19,23 @@ type Props = Deciders & {
 
 /** One change that is open: its state, until when it can be stopped, who made it, what it changed, and what one may do about it. */
 export function ChangeItem({ change, decisions, onDecide, choice }: Props) {
-  const { title, status, takesEffectAt } = change;
+  const { id, title, status, takesEffectAt } = change;
+  const item = useRef<HTMLLIElement>(null);
+  const { hash } = useLocation();
+  const isMeant = hash === `change-${id}`;
+  // It comes after the page: a browser has looked for it in vain by then.
+  useEffect(() => {
+    if (isMeant) item.current?.scrollIntoView({ block: 'center' });
+  }, [isMeant]);
   return (
-    <li className={classes['change']} aria-label={title} data-choice={choice !== undefined || undefined}>
+    <li
+      ref={item}
+      id={`change-${id}`}
+      className={classes['change']}
+      data-meant={isMeant || undefined}
+      aria-label={title}
+      data-choice={choice !== undefined || undefined}
+    >
       {choice === undefined ? null : (
         <input
           className={classes['box']}

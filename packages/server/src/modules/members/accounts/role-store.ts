@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/types.generated.ts';
+import { lastFrozen, type FrozenChange } from '../../treasury-changes/index.ts';
 import { memberStatus } from './member-status.ts';
 
 export type RoleRow = {
@@ -13,17 +14,19 @@ export type RoleRow = {
   scope: 'all' | 'own';
   permissions: Permission[];
   member_count: number;
+  frozen_by: FrozenChange | null;
 };
 
 function roles(db: Db) {
   return db
     .selectFrom('role')
     .select(['id', 'name', 'display_name', 'built_in', 'level', 'scope', 'permissions'])
-    .select(
+    .select([
       sql<number>`(select count(*) from member where member.role_id = role.id and member.status <> ${memberStatus.state('deleted')})`.as(
         'member_count',
       ),
-    );
+      lastFrozen('role.changed', sql`jsonb_build_object('roleId', role.id)`).as('frozen_by'),
+    ]);
 }
 
 export async function allRoles(db: Db): Promise<RoleRow[]> {

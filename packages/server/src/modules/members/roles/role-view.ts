@@ -12,5 +12,6 @@ export function viewRole(row: RoleRow): z.output<typeof roleView> {
     scope: row.scope,
     permissions: row.permissions,
     memberCount: row.member_count,
+    frozenBy: row.frozen_by,
   };
 }

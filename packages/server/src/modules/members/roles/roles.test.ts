@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Endpoint } from '@coffer/contract/endpoint.ts';
 import { whoAmI } from '@coffer/contract/people/identity.ts';
 import { assignRole, deleteMember, revokeMember } from '@coffer/contract/people/members.ts';
 import { permissions as allPermissions } from '@coffer/contract/permissions.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '@coffer/contract/people/roles.ts';
+import {
+  freezeTreasuryChange,
+  listTreasuryChanges,
+  revertTreasuryChange,
+} from '@coffer/contract/people/treasury-changes.ts';
 import { hire, newProject } from '../../../../test/people.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 
@@ -89,7 +95,7 @@ describe('the built-in roles', () => {
 describe('a role of one’s own', () => {
   test('is made, shown, changed and deleted', async () => {
     const role = await create();
-    expect(role).toEqual({ id: role.id, name, level: 50, builtIn: false, memberCount: 0, ...draft() });
+    expect(role).toEqual({ id: role.id, name, level: 50, builtIn: false, memberCount: 0, frozenBy: null, ...draft() });
     const body = draft({ displayName: 'Clerk', permissions: ['payments:read', 'customers:read'] });
     expect(await world.ok(updateRole, { key: root.key, params: { id: role.id }, body })).toEqual({ ...role, ...body });
     await world.ok(deleteRole, { key: root.key, params: { id: role.id } });
@@ -117,6 +123,18 @@ describe('a role of one’s own', () => {
     expect(await world.ok(whoAmI, { key: ada.key })).toMatchObject({ permissions: ['payments:read'] });
     await world.ok(updateRole, { key: root.key, params: { id: role.id }, body: draft({ permissions: [] }) });
     expect(await world.ok(whoAmI, { key: ada.key })).toMatchObject({ permissions: [] });
+  });
+
+  test('names the change of it that is frozen, until somebody decides about that', async () => {
+    const role = await create();
+    const [change] = (await world.ok(listTreasuryChanges, { key: root.key })).data;
+    expect(change).toMatchObject({ kind: 'role.changed', title: 'The role Cashier was created' });
+    const decide = (call: Endpoint) => world.ask(call, { key: root.key, params: { id: change?.id ?? 0 } });
+    expect((await decide(freezeTreasuryChange)).status).toBe(200);
+    const frozenBy = { id: change?.id, title: change?.title };
+    expect(await roleNamed(name)).toEqual({ ...role, permissions: [], frozenBy });
+    expect((await decide(revertTreasuryChange)).status).toBe(200);
+    expect(await roleNamed(name)).toMatchObject({ permissions: [], frozenBy: null });
   });
 
   test('that somebody has or had is not deleted', async () => {

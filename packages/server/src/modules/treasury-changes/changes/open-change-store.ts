@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { columns, within } from './change-store.ts';
@@ -27,6 +28,15 @@ export async function selectOpen(
     where ${within(scope)} and c.status in ${treasuryChangeStatus.among.open} and ${behind}
     order by ${effect}, c.id desc limit ${rowsMax}`.execute(db);
   return rows;
+}
+
+export type FrozenChange = { id: number; title: string };
+
+/** The last change of something that is frozen: a part of a statement that knows of what. */
+export function lastFrozen(kind: TreasuryChangeKind, of: RawBuilder<unknown>): RawBuilder<FrozenChange | null> {
+  return sql`(select jsonb_build_object('id', c.id, 'title', c.title) from treasury_change c
+    where c.kind = ${kind} and c.subject @> ${of} and c.status in ${treasuryChangeStatus.among.held}
+    order by c.id desc limit 1)`;
 }
 
 export async function countOpen(

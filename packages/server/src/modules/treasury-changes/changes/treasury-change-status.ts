@@ -24,6 +24,8 @@ export const treasuryChangeStatus = defineStatus(
     open: ['waiting', 'frozen', 'releasing'],
     /** Time decides. */
     due: ['waiting', 'releasing'],
+    /** Taken back until somebody decides, or its release has waited. */
+    held: ['frozen', 'releasing'],
     /** Taken back, for now or for good. */
     stopped: ['frozen', 'releasing', 'reverted'],
     /** It was in effect. */
