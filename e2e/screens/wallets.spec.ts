@@ -1,7 +1,11 @@
 import type { Result } from '../../packages/contract/src/endpoint.ts';
 import { listDepositAddresses } from '../../packages/contract/src/money-in/deposit-addresses.ts';
 import { listBlockchains, type ChainView } from '../../packages/contract/src/money-in/blockchains.ts';
-import { getTreasuryWait, listTreasuryChanges } from '../../packages/contract/src/people/treasury-changes.ts';
+import {
+  cancelTreasuryChange,
+  getTreasuryWait,
+  listTreasuryChanges,
+} from '../../packages/contract/src/people/treasury-changes.ts';
 import { listSweepContracts } from '../../packages/contract/src/treasury/sweep-contracts.ts';
 import { readWalletBalances } from '../../packages/contract/src/treasury/wallet-balances.ts';
 import { setWalletDestination } from '../../packages/contract/src/treasury/wallet-destinations.ts';
@@ -169,4 +173,49 @@ test('the first cold wallet of a wallet replaces nothing, and no waiting is anno
   await expect(dialog).toContainText('Owners get an email about this and can freeze it.');
   await expect(dialog).not.toContainText('takes effect');
   await expect(dialog).not.toContainText('Now:');
+});
+
+test('a wallet whose destination waits shows both addresses, until when, and is left as it is by one who stops it', async ({
+  page,
+  stage,
+}) => {
+  const till = wallet({ chains: [{ blockchainCode: 'ETH', coldAddress: oldSafe, sweepContractID: null }] });
+  const title = 'New cold wallet for "Till phrase" on Ethereum';
+  const change = {
+    id: 31,
+    kind: 'wallet.destination-set',
+    status: 'waiting',
+    projectId: null,
+    walletID: 1,
+    title,
+    before: { coldAddress: oldSafe },
+    after: { coldAddress: newSafe },
+    by: 'grace@example.com',
+    ip: '203.0.113.7',
+    browser: 'Firefox on Linux',
+    at: early,
+    takesEffectAt: new Date(Date.now() + 5 * 3_600_000 + 60_000).toISOString(),
+    decidedBy: null,
+    decidedAt: null,
+  } as const;
+  const waiting = { data: [change], nextCursor: null };
+  stage.answer(listWallets, [till, coldWallet(2, 'Old safe', oldSafe), coldWallet(3, 'New safe', newSafe)]);
+  stage.answer(listTreasuryChanges, waiting);
+  await open(page, stage, `${address}?wallet=1`);
+  const panel = page.getByRole('dialog', { name: 'Till phrase' });
+  await expect(panel).toContainText(/Takes effect in 5 hours, on .+ UTC/);
+  await expect(panel).toContainText('NowOld safe0x7aE2');
+  await expect(panel).toContainText('NewNew safe0x51C0');
+  await expect(panel.getByRole('link', { name: 'Review change' })).toHaveAttribute('href', /#change-31$/);
+  await look(page, 'wallet-destination-waits');
+  await panel.getByRole('button', { name: 'Stop this change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stop this change?' });
+  await expect(dialog).toContainText(title);
+  await look(page, 'wallet-stop-change');
+  stage.answer(cancelTreasuryChange, { ...change, status: 'cancelled', takesEffectAt: null });
+  stage.answer(listTreasuryChanges, { data: [], nextCursor: null });
+  await dialog.getByRole('button', { name: 'Stop this change' }).click();
+  await expect(page.getByText('Change stopped')).toBeVisible();
+  await expect(panel.getByText('Takes effect in')).toBeHidden();
+  expect(stage.asked(cancelTreasuryChange)).toEqual([expect.objectContaining({ params: { id: 31 } })]);
 });

@@ -1,3 +1,4 @@
+import { stoppingWords } from '../../format/stopping-words.ts';
 import type { ButtonTone } from '../../ui/buttons/button-look.ts';
 import { releaseText, releaseTextOfSeveral, freezeText, type Viewer } from './decision-texts.ts';
 import type { Change } from './queries.ts';
@@ -31,8 +32,7 @@ const wordsOf: Record<Decision, Words> = {
   cancel: {
     label: 'Cancel change',
     title: 'Cancel this change?',
-    text: () =>
-      'It will never take effect. If you have just confirmed your identity, the person who requested it is also signed out everywhere, unless they have more permissions than you.',
+    text: () => stoppingWords,
     confirmLabel: 'Cancel change',
     cancelLabel: 'Keep waiting',
     done: 'Change cancelled',

@@ -11,6 +11,7 @@ import { PrepareDialog } from './prepare.dialog.tsx';
 import { ResetNumberDialog } from './reset-number.dialog.tsx';
 import { RenameDialog } from './rename.dialog.tsx';
 import { CompromiseDialog, StatusDialog } from './status.dialogs.tsx';
+import { StopChangeDialog } from './stop-change.dialog.tsx';
 import { TestWalletDialog } from './test-wallet.dialog.tsx';
 
 type Props = {
@@ -51,6 +52,8 @@ export function WalletDialogs({ dialog, onDialog, onOpen, onClose }: Props) {
       return (
         <DestinationDialog {...dialog} onAddCold={() => onDialog({ action: 'add-cold' }, null)} onClose={onClose} />
       );
+    case 'stop':
+      return <StopChangeDialog change={dialog.change} onClose={onClose} />;
     case 'confirm':
       return <ConfirmCollectorDialog {...dialog} onClose={onClose} />;
     case 'reset-number':

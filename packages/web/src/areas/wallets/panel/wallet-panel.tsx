@@ -41,7 +41,7 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onDia
         <WalletState wallet={wallet} />
         <p>{wallet.status === 'active' && wallet.waitsUntil !== null ? texts.waiting : kindTexts[kind].what}</p>
       </div>
-      <WaitingChanges wallet={wallet} />
+      <WaitingChanges wallet={wallet} mayWrite={mayWrite} onDialog={onDialog} />
       {kind === 'contract' ? (
         <Unconfirmed wallet={wallet} networkName={networkName} mayWrite={mayWrite} onDialog={onDialog} />
       ) : null}

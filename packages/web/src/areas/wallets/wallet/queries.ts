@@ -20,7 +20,11 @@ import {
   updateWallet,
   linkTestWallet,
 } from '@coffer/contract/treasury/wallets.ts';
-import { listTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
+import {
+  cancelTreasuryChange,
+  listTreasuryChanges,
+  type TreasuryChangeView,
+} from '@coffer/contract/people/treasury-changes.ts';
 import { useMay } from '../../../api/me.ts';
 import { useCall, useChange } from '../../../api/use-call.ts';
 
@@ -29,6 +33,7 @@ export type Contract = Result<typeof listSweepContracts>[number];
 export type Balance = Result<typeof readWalletBalances>[number];
 export type Network = Result<typeof listBlockchains>[number];
 export type DepositAddress = Result<typeof createDepositAddress>;
+export type WaitingChange = TreasuryChangeView;
 export type ColdWallet = Result<typeof createColdWallet>;
 
 const balancesEveryMs = 15_000;
@@ -84,5 +89,6 @@ export const useConfirmCollector = () => useChange(confirmCollector, [...outdate
 export const useLink = () => useChange(linkWallets, outdated);
 export const useUnlink = () => useChange(unlinkWallet, outdated);
 export const useSetDestination = () => useChange(setWalletDestination, outdated);
+export const useStopChange = () => useChange(cancelTreasuryChange, outdated);
 export const useGetAddress = () => useChange(createDepositAddress, [listDepositAddresses]);
 export const useResetPosition = () => useChange(resetWalletPosition, [listWalletPositions]);

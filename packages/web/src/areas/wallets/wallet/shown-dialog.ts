@@ -1,4 +1,4 @@
-import type { Contract, Wallet } from './queries.ts';
+import type { Contract, WaitingChange, Wallet } from './queries.ts';
 
 export type NewKind = 'add-cold' | 'add-xpub' | 'add-prepared' | 'add-hot' | 'add-test';
 
@@ -11,5 +11,6 @@ export type ShownDialog =
     }
   | { action: 'confirm'; wallet: Wallet; contract: Contract }
   | { action: 'reset-number'; wallet: Wallet; blockchainCode: string }
+  | { action: 'stop'; wallet: Wallet; change: WaitingChange }
   | { action: 'destination'; wallet: Wallet; chain: string }
   | { action: 'unlink'; wallet: Wallet; projectId: number; projectName: string };
