@@ -2,9 +2,11 @@ import {
   getWebhook,
   listDeliveries,
   listWebhooks,
+  updateWebhook,
   type WebhookDelivery,
   type WebhookView,
 } from '../../packages/contract/src/webhooks/webhooks.ts';
+import { listVaults } from '../../packages/contract/src/operations/vaults.ts';
 import { look } from '../look.ts';
 import { early } from './cast.ts';
 import { expect, open, test } from './screen-test.ts';
@@ -28,6 +30,7 @@ function webhook(given: Partial<WebhookView> = {}): WebhookView {
     legacySecretLastFour: null,
     legacySecretGiven: false,
     headers: [],
+    droppedHeaders: [],
     hint: null,
     failingSince: null,
     lastSuccessAt: hoursAgo(30),
@@ -73,6 +76,7 @@ test('an endpoint that fails says since when, how much waits, and which headers 
     nextCursor: null,
   });
   await open(page, stage, address);
+  await expect(page.getByText('The connection was refused. No successful delivery since')).toBeVisible();
   const condition = page.getByText(/^No successful delivery since .+; 3 deliveries are waiting\.$/);
   await expect(condition).toBeVisible();
   await expect(page.getByText('Failing', { exact: true })).toBeVisible();
@@ -110,4 +114,38 @@ test('an endpoint that sends no headers of its own says so', async ({ page, stag
   await expect(page.getByText('Headers', { exact: true }).locator('xpath=..')).toContainText('None');
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await look(page, 'webhook-active');
+});
+
+test('an endpoint whose receiver answers with an error says with which, above all else', async ({ page, stage }) => {
+  stage.answer(getWebhook, webhook({ failingSince: hoursAgo(5), waiting: 1 }));
+  const failed = delivery({ lastStatus: 500, lastError: null });
+  const arrived = delivery({ id: 2, status: 'delivered', nextAttemptAt: null, lastStatus: 200, lastError: null });
+  stage.answer(listDeliveries, { data: [failed, arrived], nextCursor: null });
+  await open(page, stage, address);
+  await expect(page.getByText('The endpoint responded with 500. No successful delivery since')).toBeVisible();
+});
+
+test('headers that a new server was not given are named, and added again with their names filled in', async ({
+  page,
+  stage,
+}) => {
+  const moved = webhook({ url: 'https://new.example.com/hooks', droppedHeaders: ['Authorization', 'X-Shop'] });
+  stage.answer(getWebhook, moved);
+  stage.answer(listWebhooks, [moved]);
+  stage.answer(listDeliveries, { data: [], nextCursor: null });
+  stage.answer(listVaults, []);
+  stage.answer(updateWebhook, moved);
+  await open(page, stage, address);
+  await expect(page.getByText('Authorization and X-Shop are no longer sent.')).toBeVisible();
+  await look(page, 'webhook-dropped-headers');
+  await page.getByRole('button', { name: 'Add headers again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit endpoint' });
+  const first = dialog.getByRole('group', { name: 'Header 1' });
+  await expect(first.getByLabel('Name')).toHaveValue('Authorization');
+  await first.getByLabel('Value', { exact: true }).fill('Bearer 4711');
+  await dialog.getByRole('group', { name: 'Header 2' }).getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Warehouse saved')).toBeVisible();
+  const [asked] = stage.asked(updateWebhook);
+  expect(asked?.body.headers).toEqual([{ name: 'Authorization', value: 'Bearer 4711' }]);
 });

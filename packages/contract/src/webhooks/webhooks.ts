@@ -74,6 +74,11 @@ export const webhookView = z.strictObject({
   legacySecretLastFour: z.string().nullable(),
   legacySecretGiven: z.boolean().describe('A person gave the legacy secret; else it was made here'),
   headers: z.array(headerView).describe('Sent with each delivery; their values are never shown'),
+  droppedHeaders: z
+    .array(z.string())
+    .describe(
+      'Names of headers that are no longer sent: their values were for the server at the former URL. Saving headers ends this',
+    ),
   hint: z.string().nullable().describe('What would probably help, where the last answers look like a known mistake'),
   failingSince: instant.nullable(),
   lastSuccessAt: instant.nullable(),

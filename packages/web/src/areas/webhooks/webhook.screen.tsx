@@ -11,6 +11,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { Condition } from './endpoint/condition.tsx';
+import { DroppedHeaders } from './endpoint/dropped-headers.tsx';
 import { DeliveryLog } from './delivery/delivery-log.tsx';
 import { MovingNotice } from './endpoint/moving-notice.tsx';
 import { endpointLook } from './webhook/endpoint-look.ts';
@@ -67,6 +68,11 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
       }
     >
       <Condition webhook={webhook} mayWrite={mayWrite} />
+      <DroppedHeaders
+        webhook={webhook}
+        mayWrite={mayWrite}
+        onAdd={(opener) => show({ kind: 'edit', webhook }, opener)}
+      />
       {webhook.hint === null ? moving : null}
       <WebhookFacts webhook={webhook} />
       <DeliveryLog webhook={webhook} hint={webhook.hint === null ? undefined : moving} />

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { unfailed, type Webhook } from './webhook.ts';
+import { isDropped, unfailed, type Webhook } from './webhook.ts';
 import { forgetHeaders } from './webhook-headers.ts';
 import { destroySecrets, sealLegacySecret, sealNewSecret } from './webhook-secrets.ts';
 
@@ -26,7 +26,7 @@ export async function readdress(
   await destroySecrets(deps, tx, before.secretId, before.previousSecretId, before.legacySecretId);
   const webhook: Webhook = {
     ...moved,
-    headers: [],
+    headers: before.headers.map(({ name }) => ({ name, secretId: null, namedId: null })),
     secretId: secret.id,
     secretLastFour: secret.lastFour,
     previousSecretId: null,
@@ -41,6 +41,6 @@ export async function readdress(
 function isSameReceiver(before: Webhook, url: string, maySend: boolean): boolean {
   const [from, to] = [new URL(before.url), new URL(url)];
   if (from.origin !== to.origin) return false;
-  const isTrusted = before.legacyGiven || before.headers.length > 0;
+  const isTrusted = before.legacyGiven || !before.headers.every(isDropped);
   return maySend || !isTrusted || (from.pathname === to.pathname && from.search === to.search);
 }

@@ -1,7 +1,7 @@
 import type { WebhookView } from '@coffer/contract/webhooks/webhooks.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { namesOfSecrets, type SecretName } from '../../vault/index.ts';
-import type { ShownWebhook } from './webhook.ts';
+import { isDropped, type ShownWebhook } from './webhook.ts';
 
 /** Receivers written for PayRam compare with the API key that they call with: only their owner can tell us that. */
 const pasteYourKey =
@@ -36,11 +36,14 @@ function viewOf(webhook: ShownWebhook, names: ReadonlyMap<number, SecretName>, n
     compatibility: webhook.compatibility,
     legacySecretLastFour: webhook.legacyLastFour,
     legacySecretGiven: webhook.compatibility && webhook.legacyGiven,
-    headers: webhook.headers.map(({ name, namedId }) => ({
-      name,
-      secretID: namedId,
-      secret: namedId === null ? null : (names.get(namedId) ?? null),
-    })),
+    headers: webhook.headers
+      .filter((header) => !isDropped(header))
+      .map(({ name, namedId }) => ({
+        name,
+        secretID: namedId,
+        secret: namedId === null ? null : (names.get(namedId) ?? null),
+      })),
+    droppedHeaders: webhook.headers.filter(isDropped).map(({ name }) => name),
     hint: webhook.refuses ? pasteYourKey : null,
     failingSince: webhook.failingSince?.toISOString() ?? null,
     lastSuccessAt: webhook.lastSuccessAt?.toISOString() ?? null,

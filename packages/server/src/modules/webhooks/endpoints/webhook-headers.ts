@@ -16,7 +16,7 @@ import {
   type SecretBinding,
   type SecretUse,
 } from '../../vault/index.ts';
-import type { StoredHeader, Webhook } from './webhook.ts';
+import { isDropped, type StoredHeader, type Webhook } from './webhook.ts';
 
 type Vault = Pick<Deps, 'masterKey' | 'clock'>;
 type Owner = Pick<Webhook, 'id' | 'projectId'>;
@@ -96,7 +96,7 @@ export async function openHeaders(
   db: Db,
   webhooks: readonly Webhook[],
 ): Promise<ReadonlyMap<number, Headers>> {
-  const all = webhooks.flatMap((webhook) => webhook.headers.map((header) => ({ webhook, header })));
+  const all = webhooks.flatMap((webhook) => sentHeaders(webhook).map((header) => ({ webhook, header })));
   if (all.length === 0) return new Map(webhooks.map(({ id }) => [id, {}]));
   const bindings = all.flatMap(({ webhook, header: { name, secretId } }) =>
     secretId === null ? [] : [[secretId, bindingOf(webhook, name)] as const],
@@ -109,7 +109,7 @@ export async function openHeaders(
     secretId === null ? named.get(nameOfUse(useOf(webhook, name))) : own.get(secretId);
   return new Map(
     webhooks.flatMap((webhook) => {
-      const opened = webhook.headers.map((header) => [header.name, valueOf(webhook, header)] as const);
+      const opened = sentHeaders(webhook).map((header) => [header.name, valueOf(webhook, header)] as const);
       const isWhole = opened.every((one): one is readonly [string, string] => one[1] !== undefined);
       return isWhole ? [[webhook.id, Object.fromEntries(opened) as Headers] as const] : [];
     }),
@@ -142,15 +142,20 @@ function headerProblem(value: string): string | undefined {
 
 /** As they shall be written down: which there are, and which of them come out of which vault. */
 export async function toldHeaders(db: Db, headers: readonly StoredHeader[]): Promise<string[]> {
+  const sent = headers.filter((header) => !isDropped(header));
   const names = await namesOfSecrets(
     db,
-    headers.flatMap(({ namedId }) => namedId ?? []),
+    sent.flatMap(({ namedId }) => namedId ?? []),
   );
-  return headers.map(({ name, namedId }) => (namedId === null ? name : `${name}${fromVault(names, namedId)}`));
+  return sent.map(({ name, namedId }) => (namedId === null ? name : `${name}${fromVault(names, namedId)}`));
+}
+
+function sentHeaders({ headers }: Webhook): StoredHeader[] {
+  return headers.filter((header) => !isDropped(header));
 }
 
 function find(headers: readonly StoredHeader[], name: string): StoredHeader | undefined {
-  return headers.find((header) => keyOf(header.name) === keyOf(name));
+  return headers.find((header) => !isDropped(header) && keyOf(header.name) === keyOf(name));
 }
 
 function keyOf(name: string): string {

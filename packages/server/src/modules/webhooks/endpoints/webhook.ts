@@ -30,6 +30,11 @@ export type Webhook = {
 /** Its value is sealed for this endpoint alone, or a named secret. */
 export type StoredHeader = { name: string; secretId: number | null; namedId: number | null };
 
+/** It went to the server before, and its value stayed there: somebody may want it again, and none is sent. */
+export function isDropped({ secretId, namedId }: StoredHeader): boolean {
+  return secretId === null && namedId === null;
+}
+
 export const managedName = 'Project default';
 
 /** How it is after a change for the better: what went wrong before says nothing about it. */

@@ -11,7 +11,7 @@ import { WebhookFields } from './webhook-fields.tsx';
 import { bodyOf, fieldsOfCall, formOf, problemsOf } from './webhook.form.ts';
 
 export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { id, projectId, managed } = webhook;
+  const { id, projectId, managed, headers, droppedHeaders } = webhook;
   const form = useForm({ initialValues: formOf(webhook) });
   const update = useUpdateWebhook();
   const [made, setMade] = useState<NewSecrets>();
@@ -22,7 +22,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
     form.setErrors(problems);
     forget();
     if (Object.keys(problems).length > 0) return focusFirst(form, problems);
-    const { url, ...rest } = bodyOf(form.values, webhook.headers.length > 0);
+    const { url, ...rest } = bodyOf(form.values, headers.length + droppedHeaders.length > 0);
     update.mutate(
       { params: { projectId: String(projectId), id }, body: managed ? rest : { url, ...rest } },
       {

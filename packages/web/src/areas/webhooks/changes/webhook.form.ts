@@ -44,12 +44,15 @@ export function formOf(webhook: Webhook | undefined): WebhookForm {
     name: webhook?.name ?? '',
     events: webhook?.events ?? [],
     hearsAll: (webhook?.events.length ?? 0) === 0,
-    headers: (webhook?.headers ?? []).map(({ name, secretID }) => ({
-      ...newHeader,
-      name,
-      from: 'stored',
-      stored: secretID === null ? 'value' : 'secret',
-    })),
+    headers: [
+      ...(webhook?.headers ?? []).map(({ name, secretID }): HeaderForm => ({
+        ...newHeader,
+        name,
+        from: 'stored',
+        stored: secretID === null ? 'value' : 'secret',
+      })),
+      ...(webhook?.droppedHeaders ?? []).map((name) => ({ ...newHeader, name })),
+    ],
     compatibility: webhook?.compatibility ?? false,
     legacySecret: '',
   };

@@ -34,5 +34,5 @@ export function DeliveryCondition({ delivery, isOff }: { delivery: DeliveryDetai
 }
 
 function lastWords({ lastStatus, lastError }: DeliveryDetails): string {
-  return lastStatus === null ? (lastError ?? 'It was not delivered.') : `The endpoint responded with ${lastStatus}.`;
+  return lastStatus === null ? (lastError ?? 'It was not delivered.') : texts.answered(lastStatus);
 }

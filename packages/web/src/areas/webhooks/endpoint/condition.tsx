@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../format/date-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { conditionOf } from '../webhook/endpoint-look.ts';
-import type { Webhook } from '../webhook/queries.ts';
+import { useDeliveries, type Webhook } from '../webhook/queries.ts';
 import { texts } from '../webhook/texts.ts';
 import { useSwitch } from '../changes/webhook-menu.tsx';
 import classes from '../webhook/webhooks.module.css';
@@ -11,11 +11,12 @@ import classes from '../webhook/webhooks.module.css';
 export function Condition({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
   const { failingSince, disabledReason, previousSecretUntil, waiting } = webhook;
   const condition = conditionOf(webhook);
+  const cause = useLastFailure(webhook.id);
   return (
     <>
       {condition === 'auto_disabled' ? (
         <Notice tone="danger">
-          <strong>It was switched off.</strong> {disabledReason} {texts.whatToDo.auto_disabled}
+          <strong>It was switched off.</strong> {disabledReason} {cause} {texts.whatToDo.auto_disabled}
           {mayWrite ? <SwitchOn webhook={webhook} /> : null}
         </Notice>
       ) : null}
@@ -27,6 +28,7 @@ export function Condition({ webhook, mayWrite }: { webhook: Webhook; mayWrite: b
       ) : null}
       {condition === 'failing' && failingSince !== null ? (
         <Notice tone="attention">
+          {cause === undefined ? null : <strong>{cause} </strong>}
           <strong>
             No successful delivery since {formatDateTime(failingSince)}
             {waiting === 0 ? '.' : `; ${waiting} ${waiting === 1 ? 'delivery is waiting' : 'deliveries are waiting'}.`}
@@ -42,6 +44,14 @@ export function Condition({ webhook, mayWrite }: { webhook: Webhook; mayWrite: b
       )}
     </>
   );
+}
+
+/** What went wrong with the newest delivery that did not arrive. */
+function useLastFailure(webhookId: number): string | undefined {
+  const { page } = useDeliveries(webhookId, {});
+  const last = page?.data.find(({ lastStatus, lastError }) => lastStatus !== null || lastError !== null);
+  if (last === undefined || last.status === 'delivered') return undefined;
+  return last.lastStatus === null ? (last.lastError ?? undefined) : texts.answered(last.lastStatus);
 }
 
 function SwitchOn({ webhook }: { webhook: Webhook }) {

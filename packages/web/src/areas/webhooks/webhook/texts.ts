@@ -42,6 +42,12 @@ export const texts = {
     why: 'The secret was generated here, so a receiver written for PayRam does not know it and responds with 401.',
     button: 'Paste API key',
   },
+  dropped: {
+    title: (names: readonly string[]) =>
+      `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'is' : 'are'} no longer sent.`,
+    why: 'The URL changed to a different server, and header values are not passed on to it. If the new server needs them, add them again.',
+    button: 'Add headers again',
+  },
   managed: 'It uses the webhook URL of the project.',
   secretOnce: 'Copy the secret now. It is shown only once.',
   secretsMoved: 'This URL is a different server, so it gets new secrets. The old ones no longer work.',
@@ -66,6 +72,7 @@ export const texts = {
   emptyAnswer: 'The response had no body.',
   switchOnFirst: 'The endpoint is off: switch it on first.',
   waitsForEndpoint: 'The endpoint is off. This delivery waits until it is switched on.',
+  answered: (status: number) => `The endpoint responded with ${status}.`,
   resendWhenMended: 'Fix the receiver, then resend it.',
   givenUp: 'Discarded: the endpoint was removed before the delivery succeeded.',
   verify: {
