@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { HealthCheck } from '../../platform/health.ts';
 import { version } from '../../platform/version.ts';
 import { inTime } from './in-time.ts';
-import { workersOfRoles } from './worker-names.ts';
+import { workersLeftOut, workersOfRoles } from './worker-names.ts';
 import { readStandings, type Standings } from './worker-standings.ts';
 
 export type Health = Result<typeof contract.health>;
@@ -19,7 +19,7 @@ export function healthCheck(deps: Deps, checks: readonly HealthCheck[]): () => P
   return async function checkHealth() {
     underWay ??= readStandings(deps, checks, timeoutMs).finally(() => (underWay = undefined));
     try {
-      const health = answerOf(await inTime(underWay, timeoutMs), workersOfRoles(deps.config));
+      const health = answerOf(await inTime(underWay, timeoutMs), deps.config);
       isTold = false;
       return health;
     } catch (error) {
@@ -40,8 +40,9 @@ export function healthCheck(deps: Deps, checks: readonly HealthCheck[]): () => P
 }
 
 /** A process answers for the workers of its roles, and for others that once ran and never said goodbye. */
-function answerOf({ workers: known, reasons: others }: Standings, needed: readonly string[]): Health {
-  const names = [...new Set([...needed, ...known.keys()])];
+function answerOf({ workers: known, reasons: others }: Standings, config: Deps['config']): Health {
+  const leftOut = new Set(workersLeftOut(config));
+  const names = [...new Set([...workersOfRoles(config), ...known.keys()])].filter((name) => !leftOut.has(name));
   const workers = Object.fromEntries(names.map((name) => [name, known.get(name)?.state ?? 'STOPPED'] as const));
   const stopped = names
     .filter((name) => workers[name] === 'STOPPED')

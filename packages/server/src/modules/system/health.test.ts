@@ -148,6 +148,20 @@ test('a process that should watch chains and does not is not well', async () => 
   expect((await world.ok(health)).status).toBe('ok');
 });
 
+test('a chain that CHAINS leaves out is not missed, though it was read before', async () => {
+  world = await startWorld({ env: { ROLES: 'api', CHAINS: 'ETH,BASE' } });
+  await beat('trx-listener', 600);
+  await world.coffer.deps.pool.query(
+    `insert into blockchain (id, code, name, family, network, chain_id, confirmations, status, status_since, offered, read_well_at)
+     values (2, 'TRX', 'Tron', 'TRX_Family', 'local', '9', 19, 'healthy', now(), true, now() - interval '1 hour')`,
+  );
+  expect(await world.ok(health)).toMatchObject({ status: 'ok', workers: {}, reasons: [] });
+  await beat('base-listener', 600);
+  expect(await world.ask(health)).toMatchObject({
+    body: { reasons: [{ part: 'base-listener', reason: 'It runs in no process.' }] },
+  });
+});
+
 test('a process without workers is well alone, until a worker elsewhere dies without a word', async () => {
   world = await startWorld({ env: { ROLES: 'api' } });
   expect(await world.ok(health)).toMatchObject({ status: 'ok', workers: {}, checks: { workers: {} } });

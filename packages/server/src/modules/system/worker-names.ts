@@ -1,4 +1,4 @@
-import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { chainCodes, type ChainCode } from '@coffer/kernel/chain.ts';
 import type { Config } from '../../platform/config.ts';
 
 type Settings = Pick<Config, 'ROLES' | 'CHAINS'>;
@@ -13,6 +13,11 @@ const ofRole: Readonly<Record<Role, (chains: readonly ChainCode[]) => readonly s
 
 export function workerNames({ CHAINS }: Pick<Settings, 'CHAINS'>): readonly string[] {
   return Object.values(ofRole).flatMap((names) => names(CHAINS));
+}
+
+/** They may have run before `CHAINS` left their chains out, and are missed by nobody. */
+export function workersLeftOut({ CHAINS }: Pick<Settings, 'CHAINS'>): readonly string[] {
+  return ofRole.watcher(chainCodes.filter((code) => !CHAINS.includes(code)));
 }
 
 /** What a process of these roles must have. */

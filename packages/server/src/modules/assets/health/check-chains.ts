@@ -3,9 +3,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { healthOf, type ChainHealth } from './health-of.ts';
 import { listBlockchainRows, type BlockchainRow } from '../chains/store.ts';
 
-/** Of health: the chains on which payments are not seen as they should. */
-export async function checkChains({ db }: Pick<Deps, 'db'>): Promise<HealthReason[]> {
-  const rows = await listBlockchainRows(db);
+/** Of health: the chains of this install on which payments are not seen as they should. */
+export async function checkChains({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<HealthReason[]> {
+  const rows = (await listBlockchainRows(db)).filter(({ code }) => config.CHAINS.includes(code));
   return rows.flatMap((row) => {
     const health = healthOf(row);
     const reason = publicReason(row, health);
@@ -30,7 +30,9 @@ function publicReason({ name, doubt }: BlockchainRow, { status, isUnread, isHeld
       return `${name} is halted: nothing is credited there until a person resumes it.`;
     case 'stalled':
       if (isHeld) return `Nothing is credited on ${name}: its nodes do not agree about its blocks.`;
-      return isUnread ? `${name} is not being read: payments there are not detected.` : `${name} makes no new blocks.`;
+      return isUnread
+        ? `${name} is not being read: payments there are not detected.`
+        : `${name} is producing no new blocks.`;
     case 'unreachable':
       return `No node of ${name} answers: payments there are not detected.`;
     case 'lagging':
