@@ -146,7 +146,13 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
   await expect(card(page, 'Ethereum')).toContainText(
     '42 blocks are still to be processed. Deposits are detected late.',
   );
-  await expect(card(page, 'Base')).toContainText('No node responds. Nothing is lost');
+  await expect(card(page, 'Base')).toContainText(
+    'Payments on Base cannot be detected right now. Nothing is lost: they are credited once a node responds.',
+  );
+  await expect(card(page, 'Base')).toContainText('No node responds.');
+  await expect(page.getByRole('region', { name: 'Network problems' })).toContainText(
+    'Payments on Base cannot be detected right now.',
+  );
   await expect(page.getByRole('link', { name: 'Networks: Ethereum lagging, Base unreachable' })).toBeVisible();
   await look(page, 'nodes-troubled');
 });

@@ -1,6 +1,8 @@
 import { IconAlertOctagon, IconDeviceDesktop, IconFlask, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMay } from '../../api/me.ts';
 import { messageOf } from '../../api/http/failure.ts';
+import { isUnseen } from '../../api/notices.ts';
+import { unseenWords } from '../../format/unseen-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ChainMark } from '../../ui/money/chain-mark.tsx';
@@ -109,19 +111,23 @@ export function ChainCard({ chain, readAtMs }: Props) {
 
 type HealthProps = { chain: Chain; onResume: ((from: HTMLElement) => void) | undefined };
 
+/** Where payments are not seen, that comes first, in the words that stand around every page; what the nodes said comes last. */
 function Health({ chain, onResume }: HealthProps) {
   const words = healthWords(chain);
   if (words === undefined) return null;
+  const { health, healthReason, name } = chain;
+  const [first, last] = isUnseen(health) ? [unseenWords([name]), healthReason] : [healthReason, null];
   return (
     <Notice tone={words.tone}>
       <div className={classes['health']}>
         <p>
-          {chain.healthReason === null ? null : <strong>{chain.healthReason} </strong>}
+          {first === null ? null : <strong>{first} </strong>}
           {words.text}
         </p>
-        {chain.health === 'halted' && onResume ? (
+        {health === 'halted' && onResume ? (
           <Button onClick={({ currentTarget }) => onResume(currentTarget)}>Resume</Button>
         ) : null}
+        {last === null ? null : <p className={classes['reason']}>{last}</p>}
       </div>
     </Notice>
   );

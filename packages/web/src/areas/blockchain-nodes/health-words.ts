@@ -22,15 +22,15 @@ const words: Readonly<Record<Exclude<Health, 'healthy'>, HealthWords>> = {
   },
   stalled: {
     tone: 'danger',
-    text: 'Payments are not credited until the network continues; those received in the meantime are found then. Test the nodes, or add one from another provider.',
+    text: 'They are credited once the network continues. Test the nodes, or add one from another provider.',
   },
   unreachable: {
     tone: 'danger',
-    text: 'Nothing is lost: payments received in the meantime are found once a node responds. Test the nodes, or add another.',
+    text: 'Nothing is lost: they are credited once a node responds. Test the nodes, or add another.',
   },
   halted: {
     tone: 'danger',
-    text: 'No payment is credited until somebody resumes the network. First compare the latest blocks of the nodes with a block explorer.',
+    text: 'They are credited once somebody resumes the network. First compare the latest blocks of the nodes with a block explorer.',
   },
 };
 

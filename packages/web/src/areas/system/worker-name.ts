@@ -7,9 +7,15 @@ const names: Readonly<Record<string, string>> = {
   'sweep-processor': 'Sweeps',
 };
 
+/** The network whose blocks a worker reads; undefined for all others. */
+export function networkOf(worker: string): string | undefined {
+  const chain = /^([a-z]+)-listener$/.exec(worker)?.[1];
+  return chain === undefined ? undefined : chainNameOfCode(chain.toUpperCase());
+}
+
 /** What a worker does, in words; what the server calls it, where there are none. */
 export function workerName(code: string): string {
-  const chain = /^([a-z]+)-listener$/.exec(code)?.[1];
-  if (chain !== undefined) return `${chainNameOfCode(chain.toUpperCase())} blocks`;
+  const network = networkOf(code);
+  if (network !== undefined) return `${network} blocks`;
   return Object.hasOwn(names, code) ? names[code]! : code;
 }

@@ -4,6 +4,7 @@ import type { readWorkersStatus } from '@coffer/contract/operations/system.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
+import { unseenWords } from '../../format/unseen-words.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -16,7 +17,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import { useRestartWorker, useRestartWorkers, useWorkers } from './queries.ts';
 import { NotRefreshed } from './not-refreshed.tsx';
-import { workerName } from './worker-name.ts';
+import { networkOf, workerName } from './worker-name.ts';
 import classes from './system.module.css';
 
 type Worker = Result<typeof readWorkersStatus>['status'][number];
@@ -30,7 +31,7 @@ const columns: readonly Column<Worker>[] = [
     cell: (worker) => (
       <>
         <span title={worker.name}>{workerName(worker.name)}</span>
-        {worker.facts.reason === null ? null : <span className={classes['why']}>{worker.facts.reason}</span>}
+        <Why worker={worker} />
         <span className={classes['second']}>
           <StatusBadge {...workerStatus[worker.status]} />
           <span>
@@ -163,6 +164,18 @@ function Since({ at, dash = false }: { at: string | null; dash?: boolean }) {
     );
   }
   return dash ? <>–</> : null;
+}
+
+/** What it means for payers, where it reads a network, comes before what went wrong. */
+function Why({ worker: { name, facts } }: { worker: Worker }) {
+  const network = networkOf(name);
+  if (facts.reason === null) return null;
+  return (
+    <>
+      {network === undefined ? null : <span className={classes['means']}>{unseenWords([network])}</span>}
+      <span className={classes['why']}>{facts.reason}</span>
+    </>
+  );
 }
 
 function processes({ facts }: Worker): string {

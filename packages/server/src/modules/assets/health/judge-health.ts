@@ -1,3 +1,4 @@
+import { instantInWords } from '@coffer/contract/people/change-words.ts';
 import type { BlockchainStatus } from '../chains/blockchain-status.ts';
 
 export type HealthFacts = {
@@ -33,7 +34,10 @@ export function judgeHealth(
   if (from === 'unreachable') return { to: 'syncing', reason: null };
   const oldMs = now.getTime() - head.at.getTime();
   if (oldMs > limits.stalledAfterMs) {
-    return { to: 'stalled', reason: `No new block since ${head.at.toISOString()}.` };
+    return {
+      to: 'stalled',
+      reason: `The network is producing no new blocks. The last one is from ${instantInWords(head.at)}.`,
+    };
   }
   if (facts.held !== null) return { to: 'stalled', reason: facts.held };
   if (from === 'stalled') return { to: 'syncing', reason: null };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isUnseen, useNotices } from '../../../api/notices.ts';
+import { unseenWords } from '../../../format/unseen-words.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { paths } from '../../paths.ts';
 import classes from './banners.module.css';
@@ -13,16 +14,11 @@ export function ChainTrouble() {
       <Notice tone="danger">
         <div className={classes['line']}>
           <span>
-            Payments on <strong>{listOf(names)}</strong> cannot be detected right now. They are credited once the
-            problem is solved.
+            <strong>{unseenWords(names)}</strong> They are credited once the problem is solved.
           </span>
           <Link to={paths.blockchainNodes}>Check nodes</Link>
         </div>
       </Notice>
     </section>
   );
-}
-
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }
