@@ -65,6 +65,7 @@ test('before a change of great weight the password is asked for again', async ({
   const ask = page.getByRole('dialog', { name: 'Confirm your identity' });
   // One dialog at a time: the one below is neither seen nor reached, and comes back with the focus.
   await expect(ask.getByLabel('Your password')).toBeFocused();
+  await expect(ask).toContainText('To create an API key, confirm that it is you.');
   await expect(create).toBeHidden();
   await expect(page.getByLabel('Description')).toBeHidden();
   await look(page, 'api-keys-step-up-alone');

@@ -143,10 +143,11 @@ describe('the server wants to know that it is still you', () => {
   const stepUp = { status: 403, body: { error: { code: 'STEP_UP_REQUIRED', message: 'Again.', requestId: 'r' } } };
 
   test('the call is repeated once you have said so', async () => {
-    appoint(true);
+    const doorkeeper = appoint(true);
     answers = [stepUp, { status: 200, body: { ok: true } }];
     expect(await client.request(revokeMember, { params: { id: 3 } })).toEqual({ ok: true });
     expect(asked).toHaveLength(2);
+    expect(doorkeeper.stepUp).toHaveBeenCalledExactlyOnceWith({ call: 'revokeMember', params: { id: 3 } });
   });
 
   test('and not when you would rather not', async () => {
@@ -161,7 +162,7 @@ function appoint(isConfirmed = false) {
   const doorkeeper = {
     unauthorized: vi.fn<() => void>(),
     resetRequired: vi.fn<() => void>(),
-    stepUp: vi.fn<() => Promise<boolean>>(async () => isConfirmed),
+    stepUp: vi.fn<Client.Doorkeeper['stepUp']>(async () => isConfirmed),
   };
   client.appointDoorkeeper(doorkeeper);
   return doorkeeper;

@@ -22,8 +22,8 @@ type CallInput = Filled & { body?: Record<string, unknown> };
 export type Doorkeeper = {
   unauthorized(): void;
   resetRequired(): void;
-  /** Asks for the password again; false when the person would rather not. */
-  stepUp(): Promise<boolean>;
+  /** Asks for the password again, for a call; false when the person would rather not. */
+  stepUp(asked: { call: string; params?: Filled['params'] }): Promise<boolean>;
 };
 
 let doorkeeper: Doorkeeper | undefined;
@@ -65,10 +65,16 @@ async function ask(endpoint: Called, input: CallInput): Promise<Response> {
     if (!isLeft && !isSignedOut) {
       console.warn(`${endpoint.method} ${endpoint.path} failed:`, failure.status, failure.error.code, failure.message);
     }
-    if (failure.error.code === 'STEP_UP_REQUIRED' && (await doorkeeper?.stepUp())) return ask(endpoint, input);
+    if (failure.error.code === 'STEP_UP_REQUIRED' && (await doorkeeper?.stepUp(askedOf(endpoint, input)))) {
+      return ask(endpoint, input);
+    }
     leaveIfTold(endpoint, failure.error.code);
     throw failure;
   }
+}
+
+function askedOf({ id }: Called, { params }: CallInput): Parameters<Doorkeeper['stepUp']>[0] {
+  return { call: id, params };
 }
 
 async function send(endpoint: Called, input: CallInput): Promise<Response> {

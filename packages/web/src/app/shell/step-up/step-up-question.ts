@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import type { Asked } from './purposes.ts';
 
 /** One question at a time, however many calls wait for its answer. */
-type Question = { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void };
+type Question = { asked: Asked; answer: Promise<boolean>; settle: (isConfirmed: boolean) => void };
 
 let open: Question | undefined;
 const listeners = new Set<() => void>();
 
-export function askStepUp(): Promise<boolean> {
+export function askStepUp(asked: Asked): Promise<boolean> {
   if (!open) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    change({ answer: promise, settle: resolve });
+    change({ asked, answer: promise, settle: resolve });
   }
   return open!.answer;
 }
@@ -19,13 +20,14 @@ export function answerStepUp(isConfirmed: boolean): void {
   change(undefined);
 }
 
-export function useStepUpAsked(): boolean {
+/** What is asked for; undefined while nothing is. */
+export function useStepUpAsked(): Asked | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => open !== undefined,
+    () => open?.asked,
   );
 }
 

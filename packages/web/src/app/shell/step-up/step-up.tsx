@@ -6,7 +6,7 @@ const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialo
 
 /** Before a change of great weight: is it still you? */
 export function StepUp() {
-  const isAsked = useStepUpAsked();
+  const asked = useStepUpAsked();
   const isSignedIn = useUser() !== undefined;
-  return isAsked && isSignedIn ? <StepUpDialog /> : null;
+  return asked !== undefined && isSignedIn ? <StepUpDialog asked={asked} /> : null;
 }
