@@ -7,7 +7,7 @@ import classes from './vaults.module.css';
 
 export function ContentsCard({ vault: { secrets, secretCount } }: { vault: Vault }) {
   return (
-    <Card title="Contents" hint="The number of secrets of each kind. Their values are never shown." flush>
+    <Card title="Contents" hint="The number of secrets of each kind." flush>
       {secrets.length === 0 ? (
         <EmptyState
           icon={IconLock}

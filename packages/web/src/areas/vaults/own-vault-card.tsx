@@ -60,7 +60,7 @@ export function OwnVaultCard({ vault }: { vault: Vault }) {
           <EmptyState
             icon={IconLock}
             title="No secrets yet"
-            hint="Store a provider key, password or token once, and use it by name. It is never shown again."
+            hint="Store a provider key, password or token once, and use it by name."
             action={add}
           />
         }

@@ -5,7 +5,7 @@ import { allowedInName, type SecretForm, type VaultForm } from './vault.form.ts'
 
 export const neverShown = 'It is encrypted and can never be viewed again.';
 
-type Names = Pick<UseFormReturnType<VaultForm>, 'getInputProps'>;
+type Names = Pick<UseFormReturnType<VaultForm>, 'getInputProps' | 'errors'>;
 
 export function NameFields({ form, placeholder }: { form: Names; placeholder: string }) {
   return (
@@ -13,7 +13,8 @@ export function NameFields({ form, placeholder }: { form: Names; placeholder: st
       <TextInput
         {...form.getInputProps('name')}
         label="Name"
-        description={allowedInName}
+        // What is wrong with a name says the same.
+        description={form.errors['name'] ? undefined : allowedInName}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={placeholder}
         autoComplete="off"
