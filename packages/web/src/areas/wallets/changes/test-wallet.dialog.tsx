@@ -43,7 +43,7 @@ export function TestWalletDialog({ onMade, onBack, onClose }: Props) {
       error={use.isError ? messageOf(use.error) : undefined}
     >
       <Notice tone="attention">Its phrase is public. Never send real money to its addresses.</Notice>
-      <ProjectChoice value={project} onChange={({ currentTarget }) => setChosen(currentTarget.value)} />
+      <ProjectChoice isNeeded value={project} onChange={({ currentTarget }) => setChosen(currentTarget.value)} />
     </Modal>
   );
 }
