@@ -54,6 +54,24 @@ const project = createRoute({
   component: lazyRouteComponent(() => import('./layouts/project-layout.tsx'), 'ProjectLayout'),
 });
 
+/** Where people look for pages that live elsewhere. */
+const guesses = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/signin',
+    beforeLoad: () => {
+      throw redirect({ to: paths.login, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/system',
+    beforeLoad: () => {
+      throw redirect({ to: paths.system, replace: true });
+    },
+  }),
+] as const;
+
 const simplePages = [
   createRoute({
     getParentRoute: () => simple,
@@ -317,6 +335,7 @@ const settingsPages = [
 ] as const;
 
 const routeTree = root.addChildren([
+  ...guesses,
   simple.addChildren(simplePages),
   door.addChildren(doorPages),
   shell.addChildren([
