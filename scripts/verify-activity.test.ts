@@ -22,11 +22,11 @@ function verify(env: Record<string, string>): { status: number | null; said: str
   return { status: ran.status, said: ran.stdout, complained: ran.stderr };
 }
 
-test('an unbroken log ends with 0 and tells its head', () => {
+test('an intact log ends with 0 and tells its last seal', () => {
   const { status, said, complained } = verify({ DATABASE_URL: world.databaseUrl });
   expect({ status, complained }).toEqual({ status: 0, complained: '' });
   expect(said).toMatch(
-    /^The audit log is unbroken\. \d+ rows are sealed, 0 await their seal\. Head: \d+ [0-9a-f]{64}\n$/,
+    /^The audit log is intact: nothing in it was changed or removed\. \d+ entr(y is|ies are) sealed, 0 not yet\. Last seal: number \d+, [0-9a-f]{64}\n$/,
   );
 });
 
@@ -43,7 +43,7 @@ test('a history that went back is told with what is gone, and so is that somebod
   const { status, said } = verify({ DATABASE_URL: world.databaseUrl });
   expect(status).toBe(0);
   expect(said).toMatch(
-    /^The audit log is unbroken\..*\nHistory went back \(history_went_back\), noticed .+Z\. Rows \d+ to 90 of then are gone\. Sending is on hold\.\nHistory went back \(declared\)/,
+    /^The audit log is intact: .*\nA restore was noticed at .+Z: the end of the audit log is missing\. Seals \d+ to 90 of that time are gone\. Sending is on hold\.\nA restore was noticed at .+Z: the database was marked as restored\./,
   );
 });
 
@@ -53,7 +53,7 @@ test('a broken log ends with 1 and names the place', async () => {
     update activity set actor_name = 'somebody else' where id = 1; alter table activity enable trigger all`);
   const { status, said } = verify({ DATABASE_URL: world.databaseUrl });
   expect(status).toBe(1);
-  expect(said).toContain('BROKEN at seal 1, activity 1: the row does not match its seal.');
+  expect(said).toContain('BROKEN at seal 1, entry 1: the entry was changed after it was sealed.');
 });
 
 test('a log that cannot be read ends with 2 and says why', () => {

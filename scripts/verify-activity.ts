@@ -9,12 +9,19 @@ import { openLog } from '../packages/server/src/platform/log.ts';
 import { findDatabase } from './find-database.ts';
 
 const whatIsWrong: Record<NonNullable<Verdict['broken']>['what'], string> = {
-  ROW_ALTERED: 'the row does not match its seal.',
-  ROW_MISSING: 'the row is gone.',
-  ROW_UNSEALED: 'the row is neither sealed nor waiting for its seal.',
-  SEAL_ALTERED: 'the hash was replaced.',
-  SEAL_DUPLICATED: 'this place in the chain, or this row, is taken twice.',
-  SEAL_MISSING: 'the chain has a gap.',
+  ROW_ALTERED: 'the entry was changed after it was sealed.',
+  ROW_MISSING: 'the entry is missing.',
+  ROW_UNSEALED: 'the entry is neither sealed nor waiting for its seal.',
+  SEAL_ALTERED: 'the seal was changed.',
+  SEAL_DUPLICATED: 'the seal, or its entry, is there twice.',
+  SEAL_MISSING: 'a seal is missing.',
+};
+
+const reasonWords: Record<Restore['reason'], string> = {
+  another_database: 'the data is now in a different database.',
+  history_went_back: 'the end of the audit log is missing.',
+  folder_copied: 'the data folder is a copy of another one.',
+  declared: 'the database was marked as restored.',
 };
 
 const restoresMax = 20;
@@ -45,20 +52,20 @@ async function verify(url: string): Promise<{ verdict: Verdict; restores: readon
 
 function sentenceOf(verdict: Verdict): string {
   const { sealed, unsealed, headSeq, headHash, broken } = verdict;
-  const counts = `${sealed} rows are sealed, ${unsealed} await their seal. Head: ${headSeq} ${headHash ?? '(none yet)'}`;
-  if (!broken) return `The audit log is unbroken. ${counts}`;
+  const counts = `${sealed} ${sealed === 1 ? 'entry is' : 'entries are'} sealed, ${unsealed} not yet. Last seal: ${headHash === null ? 'none yet' : `number ${headSeq}, ${headHash}`}`;
+  if (!broken) return `The audit log is intact: nothing in it was changed or removed. ${counts}`;
   const { seq, activityId, what } = broken;
-  const places = [...(seq === null ? [] : [`seal ${seq}`]), ...(activityId === null ? [] : [`activity ${activityId}`])];
+  const places = [...(seq === null ? [] : [`seal ${seq}`]), ...(activityId === null ? [] : [`entry ${activityId}`])];
   return `The audit log is BROKEN at ${places.join(', ')}: ${whatIsWrong[what]} ${counts}`;
 }
 
-/** A log that was cut back is unbroken, only shorter: that it was shows in what was remembered elsewhere. */
+/** A log that was cut back is intact, only shorter: that it was shows in what was remembered elsewhere. */
 function restoreSentenceOf({ reason, noticedAt, headSeq, rememberedSeq, releasedAt, releasedBy }: Restore): string {
   const lost =
     rememberedSeq !== null && rememberedSeq > headSeq
-      ? `Rows ${headSeq + 1} to ${rememberedSeq} of then are gone.`
-      : `It went on after row ${headSeq}.`;
+      ? `Seals ${headSeq + 1} to ${rememberedSeq} of that time are gone.`
+      : `It continued after seal ${headSeq}.`;
   const held =
-    releasedAt === null ? 'Sending is on hold.' : `${releasedBy} released sending ${releasedAt.toISOString()}.`;
-  return `History went back (${reason}), noticed ${noticedAt.toISOString()}. ${lost} ${held}`;
+    releasedAt === null ? 'Sending is on hold.' : `${releasedBy} released sending at ${releasedAt.toISOString()}.`;
+  return `A restore was noticed at ${noticedAt.toISOString()}: ${reasonWords[reason]} ${lost} ${held}`;
 }

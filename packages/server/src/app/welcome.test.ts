@@ -21,7 +21,7 @@ test('a newcomer is sent to a browser, to create the first account, once', async
   const text = await told();
   expect(text).toContain('Open http://localhost:8080/signup and create the first account.');
   for (const address of ['http://localhost:8080', 'https://localhost:8443'])
-    expect(text).toContain(`Listening    ${address}\n`);
+    expect(text).toContain(`Dashboard    ${address}\n`);
   expect(text).not.toContain('setup token');
   await world.signUpRoot();
   expect(await toldAgain()).not.toContain('first account');
@@ -39,7 +39,7 @@ test.each([
 test('where people open another address, they are sent to that one', async () => {
   const text = await told({ SITE_URL: 'https://pay.example.com' });
   expect(text).toContain('Open https://pay.example.com/signup and create the first account.');
-  expect(text).toContain('Listening    http://localhost:8080\n');
+  expect(text).toContain('Dashboard    http://localhost:8080\n');
 });
 
 test('no token is spoken of where the operator does without', async () => {

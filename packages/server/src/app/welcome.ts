@@ -16,7 +16,7 @@ export async function welcome(deps: Deps, addresses: readonly string[]): Promise
   const lines = [
     `Coffer ${version} is running.`,
     '',
-    ...addresses.map((address) => `  Listening    ${address.replace('127.0.0.1', 'localhost')}`),
+    ...addresses.map((address) => `  Dashboard    ${address.replace('127.0.0.1', 'localhost')}`),
     `  API docs     ${site}/docs`,
     `  Health       ${site}/health`,
     `  Data         ${deps.config.DATABASE_URL ? `your PostgreSQL, keys in ${deps.config.DATA_DIR}` : deps.config.DATA_DIR}`,

@@ -10,8 +10,8 @@ export async function prepareSetup(deps: Deps): Promise<void> {
   const token = deps.config.SETUP_TOKEN ?? newSecret('setup-');
   await saveSetupToken(deps.db, hashOf(token));
   if (deps.config.SETUP_TOKEN) return;
-  const purpose = isForTrying(deps)
-    ? 'the first account, if it is made from another machine or through a proxy'
-    : 'the first account';
-  deps.tellOperator(`Setup token for ${purpose}: ${token}`);
+  const need = isForTrying(deps)
+    ? 'On this machine the first account needs no setup token. From another machine or through a proxy it needs'
+    : 'Setup token for the first account';
+  deps.tellOperator(`${need}: ${token}`);
 }
