@@ -1,6 +1,8 @@
 import type { Result } from '../../packages/contract/src/endpoint.ts';
+import { fault } from '../../packages/contract/src/errors.ts';
 import { listDepositAddresses } from '../../packages/contract/src/money-in/deposit-addresses.ts';
 import { listBlockchains, type ChainView } from '../../packages/contract/src/money-in/blockchains.ts';
+import { stepUp } from '../../packages/contract/src/people/identity.ts';
 import {
   cancelTreasuryChange,
   getTreasuryWait,
@@ -11,7 +13,7 @@ import { readWalletBalances } from '../../packages/contract/src/treasury/wallet-
 import { setWalletDestination } from '../../packages/contract/src/treasury/wallet-destinations.ts';
 import { listWallets } from '../../packages/contract/src/treasury/wallets.ts';
 import { look } from '../look.ts';
-import { early } from './cast.ts';
+import { answerProjects, early, project } from './cast.ts';
 import { answerHome } from './home.ts';
 import { expect, open, test } from './screen-test.ts';
 
@@ -133,12 +135,22 @@ function coldWallet(id: number, name: string, given: string): Wallet {
 test('another cold wallet is chosen by hand, in view of the one in use and of how long the change waits', async ({
   page,
   stage,
+  refusals,
 }) => {
+  refusals.add(403);
   const till = wallet({
     chains: [{ blockchainCode: 'ETH', coldAddress: oldSafe, sweepContractID: null }],
   });
   stage.answer(listWallets, [till, coldWallet(2, 'Old safe', oldSafe), coldWallet(3, 'New safe', newSafe)]);
-  stage.answer(setWalletDestination, till);
+  let isProven = false;
+  stage.answer(setWalletDestination, () => {
+    if (!isProven) throw fault('STEP_UP_REQUIRED', 'Confirm your password or one-time code, then try again.');
+    return till;
+  });
+  stage.answer(stepUp, () => {
+    isProven = true;
+    return { message: 'Confirmed', until: early };
+  });
   await open(page, stage, `${address}?wallet=1`);
   const panel = page.getByRole('dialog', { name: 'Till phrase' });
   await panel.getByRole('button', { name: 'Change the cold wallet on Ethereum' }).click();
@@ -159,9 +171,13 @@ test('another cold wallet is chosen by hand, in view of the one in use and of ho
   await look(page, 'wallet-destination-chosen');
   expect(stage.asked(setWalletDestination)).toEqual([]);
   await save.click();
+  const ask = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await expect(ask).toContainText('To change the cold wallet of Till phrase, confirm that it is you.');
+  await ask.getByLabel('Your password').fill('Choose.a.good.1');
+  await ask.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The change to New safe takes effect after the waiting time')).toBeVisible();
   const body = { blockchainCode: 'ETH', coldWalletID: 3 };
-  expect(stage.asked(setWalletDestination)).toEqual([expect.objectContaining({ body })]);
+  expect(stage.asked(setWalletDestination).at(-1)?.body).toEqual(body);
 });
 
 test('the first cold wallet of a wallet replaces nothing, and no waiting is announced', async ({ page, stage }) => {
@@ -218,4 +234,17 @@ test('a wallet whose destination waits shows both addresses, until when, and is 
   await expect(page.getByText('Change stopped')).toBeVisible();
   await expect(panel.getByText('Takes effect in')).toBeHidden();
   expect(stage.asked(cancelTreasuryChange)).toEqual([expect.objectContaining({ params: { id: 31 } })]);
+});
+
+test('a test wallet asks for one of the projects, and says of none that it is missing', async ({ page, stage }) => {
+  answerProjects(stage, () => [project(), project({ id: 2, name: 'Harbour' })]);
+  stage.answer(listWallets, []);
+  const local = chain({ id: 1, code: 'ETH', name: 'Ethereum', family: 'ETH_Family' });
+  stage.answer(listBlockchains, [{ ...local, network: 'local' }]);
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await page.getByRole('button', { name: /test wallet/i }).click();
+  const dialog = page.getByRole('dialog', { name: 'Use a test wallet' });
+  const choice = dialog.getByRole('combobox', { name: 'Project' });
+  await expect(choice.getByRole('option')).toHaveText(['Choose a project', 'Norrvik Roasters', 'Harbour']);
 });

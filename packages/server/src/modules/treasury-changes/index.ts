@@ -16,7 +16,6 @@ export {
   wasLetInSince,
   type WaitingChange,
 } from './changes/change-store.ts';
-export { announceAnew, cancelWaiting, findWaiting, nextDue, recentSubjects, wasEver } from './changes/change-store.ts';
 export { lastFrozen, type FrozenChange } from './changes/open-change-store.ts';
 export { linkDays } from './changes/freeze-links.ts';
 export { endChange } from './changes/decide-change.ts';
