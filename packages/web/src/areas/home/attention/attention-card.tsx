@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { AttentionItem } from './attention-item.tsx';
-import { depositHint, depositTitle, paymentHint, paymentTitle } from './attention-words.ts';
+import { allOf, depositHint, depositTitle, paymentHint, paymentTitle } from './attention-words.ts';
 import { missedMax, useAttention, useCounts, useMissed, type Deposit, type Payment } from '../figures/queries.ts';
 import { texts } from '../figures/texts.ts';
 import { UrgentItems, type Urgent } from './urgent-items.tsx';
@@ -58,16 +58,16 @@ export function AttentionCard({ projectId, names }: { projectId: ProjectId; name
           {count > urgentShown + odd.length + unmatched.length ? (
             <p className={classes['more']}>
               {changeCount > urgent.openChanges.length ? (
-                <Link to={paths.treasuryChanges}>All {changeCount} changes</Link>
+                <Link to={paths.treasuryChanges}>{allOf(changeCount, 'change')}</Link>
               ) : null}
               {paymentCount > odd.length ? (
                 <Link to={paths.payments} params={params} search={{ tab: 'attention' }}>
-                  All {paymentCount} payments
+                  {allOf(paymentCount, 'payment')}
                 </Link>
               ) : null}
               {missedCount > unmatched.length ? (
                 <Link to={paths.unmatchedDeposits} params={params}>
-                  All {missedCount} deposits
+                  {allOf(missedCount, 'deposit', isMore)}
                 </Link>
               ) : null}
             </p>

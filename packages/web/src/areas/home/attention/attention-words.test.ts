@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depositTitle, paymentTitle } from './attention-words.ts';
+import { allOf, depositTitle, paymentTitle } from './attention-words.ts';
 
 test.each([
   ['partial', 74.9, '70.7', 'Underpaid by $4.20'],
@@ -15,4 +15,10 @@ test.each([
 test('a token that is not set up is no money of anybody', () => {
   expect(depositTitle({ treatment: 'unsupported' })).toBe('Unknown token received');
   expect(depositTitle({ treatment: 'credit' })).toBe('Deposit without a payment');
+});
+
+test('what does not fit on the card is counted as its head counts it', () => {
+  expect(allOf(38, 'change')).toBe('All 38 changes');
+  expect(allOf(1, 'deposit')).toBe('1 deposit');
+  expect(allOf(100, 'deposit', true)).toBe('All 100+ deposits');
 });

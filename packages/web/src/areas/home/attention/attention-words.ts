@@ -7,6 +7,12 @@ import type { Deposit, Payment } from '../figures/queries.ts';
 
 type Odd = Pick<Payment, 'exception' | 'amountInUSD' | 'filledAmountInUSD'>;
 
+/** The way to what does not fit: `All 38 changes`, `1 deposit`; with `isMore` there are more than were counted. */
+export function allOf(count: number, one: string, isMore = false): string {
+  if (count === 1 && !isMore) return `1 ${one}`;
+  return `All ${count}${isMore ? '+' : ''} ${one}s`;
+}
+
 /** What is odd about a payment: `Underpaid by $4.20`. */
 export function paymentTitle({ exception, amountInUSD, filledAmountInUSD }: Odd): string {
   const due = amountInUSD === null ? undefined : String(amountInUSD);
