@@ -1,0 +1,139 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useChainNames } from '../../../api/chain-names.ts';
+import { useProjects } from '../../../api/projects.ts';
+import { useSelectedProject } from '../../../api/selected-project.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { CheckRow } from '../../../ui/forms/check-row.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { focusFirst } from '../../../ui/forms/focus-first.ts';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useRefusal } from '../../../ui/forms/use-refusal.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { CodeDialog } from './code.dialog.tsx';
+import { useCheck, useCreateRecipient, type Recipient } from './queries.ts';
+import classes from './recipients.module.css';
+
+const fields = {
+  name: 'name',
+  label: 'label',
+  email: 'email',
+  blockchainCode: 'network',
+  address: 'address',
+  projectIDs: 'projects',
+} as const;
+
+/** Somebody whom money may go to. Their address is looked at while it is typed. */
+export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
+  const selected = useSelectedProject();
+  const { projects = [] } = useProjects();
+  const { chains } = useChainNames();
+  const only = projects.length === 1 ? projects[0]?.id : undefined;
+  const start = selected === 'all' ? only : selected;
+  const form = useForm({
+    initialValues: {
+      name: '',
+      label: '',
+      email: '',
+      network: '',
+      address: '',
+      projects: start === undefined ? [] : [start],
+    },
+    validate: {
+      network: (code) => (code === '' ? 'must be chosen' : null),
+      address: (text) => (text.trim() === '' ? 'must not be empty' : null),
+      projects: (ids) => (ids.length === 0 ? 'must name at least one project' : null),
+    },
+    clearInputErrorOnChange: true,
+  });
+  const { values } = form;
+  const check = useCheck(String(values.projects[0] ?? ''), values.network, values.address.trim());
+  const { refusal, forget, tell } = useRefusal(form as never, fields);
+  const create = useCreateRecipient();
+  const [added, setAdded] = useState<Recipient>();
+  if (added !== undefined) return <CodeDialog recipient={added} onClose={onClose} />;
+
+  function save(): void {
+    forget();
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) return focusFirst(form, errors);
+    const blank = (text: string) => (text.trim() === '' ? null : text.trim());
+    const body = {
+      name: blank(values.name),
+      label: blank(values.label),
+      email: blank(values.email),
+      blockchainCode: values.network as Recipient['blockchainCode'],
+      address: values.address.trim(),
+      projectIDs: values.projects,
+    };
+    create.mutate(
+      { body },
+      {
+        onSuccess: ({ recipient }) => {
+          toastSuccess('Recipient added');
+          if (recipient.codeExpiresAt === null) onClose();
+          else setAdded(recipient);
+        },
+        onError: tell,
+      },
+    );
+  }
+
+  const toggle = (id: number) =>
+    form.setFieldValue(
+      'projects',
+      values.projects.includes(id) ? values.projects.filter((one) => one !== id) : [...values.projects, id],
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Add a recipient"
+      subtitle="Money goes there once the address is confirmed and the waiting time of the project is over."
+      onConfirm={save}
+      confirmLabel="Add recipient"
+      confirmDisabled={check?.problem !== undefined && check.problem !== null}
+      busy={create.isPending}
+      error={refusal}
+    >
+      <TextInput {...form.getInputProps('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />
+      <TextInput
+        {...form.getInputProps('label')}
+        label="Label"
+        description="A word of your own for it."
+        maxLength={60}
+      />
+      <TextInput {...form.getInputProps('email')} label="Email" type="email" maxLength={254} autoComplete="off" />
+      <Choice
+        {...form.getInputProps('network')}
+        label="Network"
+        data={[
+          { value: '', label: 'Choose a network' },
+          ...chains.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+      <TextInput
+        {...form.getInputProps('address')}
+        label="Address"
+        className={classes['mono'] ?? ''}
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        error={form.errors['address'] ?? (check?.problem ? `The address ${check.problem}` : undefined)}
+      />
+      {check?.warnings.map(({ code, reason, address }) => (
+        <Notice key={`${code} ${address}`} tone="attention">
+          {reason}
+        </Notice>
+      ))}
+      <fieldset className={classes['projects']}>
+        <legend>Projects</legend>
+        {projects.map(({ id, projectName }) => (
+          <CheckRow key={id} label={projectName} checked={values.projects.includes(id)} onChange={() => toggle(id)} />
+        ))}
+        {form.errors['projects'] ? <Notice tone="danger">{form.errors['projects']}</Notice> : null}
+      </fieldset>
+    </Modal>
+  );
+}

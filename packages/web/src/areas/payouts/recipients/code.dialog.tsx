@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { messageOf } from '../../../api/http/failure.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
+import { useSendCode, useValidateCode, type Recipient } from './queries.ts';
+import { nameOf } from './recipient-words.ts';
+
+const codeLength = 6;
+
+/** The digits that were mailed. */
+export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const validate = useValidateCode();
+  const send = useSendCode();
+  const onConfirm = () =>
+    validate.mutate(
+      { body: { entityID: recipient.id, scope: 'recipient', otpCode: code.trim() } },
+      {
+        onSuccess: () => {
+          toastSuccess('Address confirmed');
+          onClose();
+        },
+      },
+    );
+  const onSend = () =>
+    send.mutate(
+      { params: { id: recipient.id, purpose: 'recipient' } },
+      {
+        onSuccess: () => toastSuccess('Another code is on its way'),
+        onError: (failure) => toastFailure(messageOf(failure)),
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Confirm ${nameOf(recipient)}`}
+      subtitle="Six digits were mailed to whoever added it. They are good for 10 minutes."
+      onConfirm={onConfirm}
+      confirmLabel="Confirm address"
+      confirmDisabled={code.trim().length !== codeLength}
+      cancelLabel="Later"
+      busy={validate.isPending}
+      error={validate.isError ? messageOf(validate.error) : undefined}
+    >
+      <TextInput
+        label="Code"
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        inputMode="numeric"
+        maxLength={codeLength}
+        autoComplete="one-time-code"
+        data-autofocus
+      />
+      <div>
+        <Button size="xs" tone="quiet" busy={send.isPending} onClick={onSend}>
+          Mail another code
+        </Button>
+      </div>
+    </Modal>
+  );
+}

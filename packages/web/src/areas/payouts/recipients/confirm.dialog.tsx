@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { messageOf } from '../../../api/http/failure.ts';
+import { isLastSix } from '../../../format/last-six.ts';
+import { Address } from '../../../ui/addresses/address.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { LastSixInput } from '../../../ui/forms/last-six-input.tsx';
+import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { useConfirmRecipient, type Recipient } from './queries.ts';
+import { nameOf } from './recipient-words.ts';
+
+/** Somebody answers for an address, having compared it. */
+export function ConfirmDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const confirm = useConfirmRecipient();
+  const onConfirm = () =>
+    confirm.mutate(
+      { params: { id: recipient.id } },
+      {
+        onSuccess: () => {
+          toastSuccess('Address confirmed');
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Answer for the address of ${nameOf(recipient)}?`}
+      subtitle="You say that it is theirs, after you compared it with what they told you. Owners are notified."
+      onConfirm={onConfirm}
+      confirmLabel="It is theirs"
+      confirmDisabled={!isLastSix(typed, recipient.address)}
+      busy={confirm.isPending}
+      error={confirm.isError ? messageOf(confirm.error) : undefined}
+    >
+      <p>
+        <Address value={recipient.address} />
+      </p>
+      <LastSixInput what="address" value={typed} onChange={setTyped} />
+    </Modal>
+  );
+}
