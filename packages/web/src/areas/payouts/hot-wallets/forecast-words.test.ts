@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { forecastWords } from './forecast-words.ts';
+
+test.each([
+  [null, 'How long it lasts is not known while no node says what a transfer costs.'],
+  [
+    { payouts: 1200, basis: 'last_payouts', amountEach: '80', feeEach: '0.1' },
+    'Enough for about 1,200 more like the last ones, 80 USDC each.',
+  ],
+  [
+    { payouts: 4, basis: 'fees_alone', amountEach: null, feeEach: '0.1' },
+    'Enough for about 4 more, by what a transfer costs.',
+  ],
+  [
+    { payouts: 0, basis: 'last_payouts', amountEach: '80', feeEach: '0.1' },
+    'Enough for no more payout like the last ones, 80 USDC each.',
+  ],
+] as const)('%j reads as people say it', (forecast, words) => {
+  expect(forecastWords({ forecast, currencyCode: 'USDC' })).toBe(words);
+});
