@@ -1,0 +1,84 @@
+import type { ChainNames } from '../../../api/chain-names.ts';
+import { formatAmount } from '../../../format/amount.ts';
+import { formatDate } from '../../../format/date-time.ts';
+import { formatUsd } from '../../../format/money.ts';
+import { Address } from '../../../ui/addresses/address.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { ChainName } from '../../../ui/money/chain-name.tsx';
+import { Known } from '../list/inbox.tsx';
+import { inWords } from '../payout/in-words.ts';
+import { payeeOf } from '../payout/payout-words.ts';
+import type { PayoutDetails } from '../payout/queries.ts';
+import { AlikeAddress } from './alike-address.tsx';
+import classes from './cheque.module.css';
+
+type Props = { payout: PayoutDetails; names: ChainNames };
+
+/** The amount twice, and the whole address: what a person approves. */
+export function Cheque({ payout, names }: Props) {
+  const { amount, amountUSD, blockchainCode, currencyCode } = payout;
+  const { decimals, isStable } = names.shownAs(blockchainCode, currencyCode);
+  const words = inWords(amount);
+  return (
+    <section className={classes['cheque']} aria-label="What is paid">
+      <div className={classes['part']}>
+        <p className={classes['head']}>
+          <span>Pay</span>
+          <span className={classes['on']}>
+            on <ChainName code={blockchainCode} name={names.chainName(blockchainCode)} />
+          </span>
+        </p>
+        <p className={`num ${classes['amount']}`}>
+          {formatAmount(amount, decimals, isStable)} <small>{currencyCode}</small>
+        </p>
+        <p className={classes['words']}>
+          {words === undefined ? null : (
+            <>
+              {words} {currencyCode}{' '}
+            </>
+          )}
+          <span className="num">{formatUsd(amountUSD)}</span>
+        </p>
+      </div>
+      <Payee payout={payout} />
+    </section>
+  );
+}
+
+function Payee({ payout }: { payout: PayoutDetails }) {
+  const { toAddress, isKnownPayee, payee } = payout;
+  const name = payeeOf(payout);
+  const [alike] = payee.looksLike;
+  return (
+    <div className={classes['part']}>
+      <p className={classes['head']}>
+        <span>To</span>
+        <Known isKnown={isKnownPayee} />
+      </p>
+      {name === null ? null : <p className={classes['name']}>{name}</p>}
+      {alike === undefined ? (
+        <p className={classes['address']}>
+          <Address value={toAddress} />
+          <CopyButton value={toAddress} label="Address" />
+        </p>
+      ) : (
+        <>
+          <Notice tone="danger">
+            <strong>Looks like {alike.name ?? 'a known payee'}, but is not.</strong> The first and last characters
+            match, those between do not.
+          </Notice>
+          <AlikeAddress label="This payout" value={toAddress} other={alike.address} />
+          <AlikeAddress label={alike.name ?? 'Known payee'} value={alike.address} />
+        </>
+      )}
+      <p className={classes['known']}>{knownWords(payee)}</p>
+    </div>
+  );
+}
+
+function knownWords({ timesPaid, firstPaidAt, lastPaidAt }: PayoutDetails['payee']): string {
+  if (timesPaid === 0 || firstPaidAt === null || lastPaidAt === null) return 'First payout to this address.';
+  if (timesPaid === 1) return `Paid once, on ${formatDate(lastPaidAt)}.`;
+  return `Paid ${timesPaid} times since ${formatDate(firstPaidAt)}, last on ${formatDate(lastPaidAt)}.`;
+}

@@ -1,0 +1,150 @@
+import { IconFileInvoice, IconHandStop, IconLock, IconUserCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/http/failure.ts';
+import { paths } from '../../../app/paths.ts';
+import { isLastSix } from '../../../format/last-six.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { LastSixInput } from '../../../ui/forms/last-six-input.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
+import { useApprove, useCancel, useRetry, type PayoutDetails } from '../payout/queries.ts';
+import { texts } from '../payout/texts.ts';
+import { RejectForm } from './reject-form.tsx';
+import classes from './footer.module.css';
+
+type Props = { payout: PayoutDetails; hasChanged: boolean; onSeen: () => void };
+
+/** What whoever looks may do with it as it stands; why not, where they might think that they may. */
+export function Footer({ payout, hasChanged, onSeen }: Props) {
+  const { actions, approvalBar, status } = payout;
+  const [isRejecting, setRejecting] = useState(false);
+  if (isRejecting) return <RejectForm payout={payout} onClose={() => setRejecting(false)} />;
+  const mayReject = actions.includes('reject');
+  if (status === 'pending-approval' && actions.includes('approve')) {
+    return hasChanged ? (
+      <Changed onSeen={onSeen} />
+    ) : (
+      <Approve payout={payout} onReject={mayReject ? () => setRejecting(true) : undefined} />
+    );
+  }
+  const isOver = status === 'sent' || status === 'processed';
+  if (approvalBar === null && actions.length === 0 && !isOver) return null;
+  return (
+    <div className={classes['footer']}>
+      {approvalBar === null ? null : <p className={classes['hint']}>{approvalBar}</p>}
+      <div className={classes['buttons']}>
+        {mayReject ? (
+          <Button
+            tone="danger"
+            icon={status === 'pending' ? <IconHandStop size={15} stroke={1.75} aria-hidden /> : undefined}
+            onClick={() => setRejecting(true)}
+          >
+            {status === 'pending' ? 'Stop this payout' : 'Reject…'}
+          </Button>
+        ) : null}
+        <span />
+        {actions.includes('cancel') ? <Cancel id={payout.id} /> : null}
+        {actions.includes('retry') ? <Retry id={payout.id} /> : null}
+        {isOver ? (
+          <LinkButton
+            to={paths.payoutReceipt}
+            params={{ payoutId: String(payout.id) }}
+            icon={<IconFileInvoice size={15} stroke={1.75} aria-hidden />}
+          >
+            Receipt
+          </LinkButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Somebody edited it, or it was asked anew, while it was looked at. */
+function Changed({ onSeen }: { onSeen: () => void }) {
+  return (
+    <div className={classes['footer']}>
+      <Notice tone="attention">
+        <strong>It has just changed, approvals are void.</strong> Look at it again before you approve it.
+      </Notice>
+      <div className={classes['buttons']}>
+        <span />
+        <Button onClick={onSeen}>I have looked at it</Button>
+      </div>
+    </div>
+  );
+}
+
+function Approve({ payout, onReject }: { payout: PayoutDetails; onReject: (() => void) | undefined }) {
+  const { id, intentHash, isKnownPayee, toAddress } = payout;
+  const [typed, setTyped] = useState('');
+  const approve = useApprove();
+  const isTyped = isKnownPayee || isLastSix(typed, toAddress);
+  const onApprove = () =>
+    approve.mutate(
+      { params: { id }, body: { intentHash, ...(isKnownPayee ? {} : { addressEnd: typed.trim() }) } },
+      { onSuccess: () => toastSuccess(`Payout ${id} approved`) },
+    );
+  return (
+    <div className={classes['footer']}>
+      {isKnownPayee ? null : <LastSixInput what="address" value={typed} onChange={setTyped} />}
+      {approve.isError ? <Notice tone="danger">{messageOf(approve.error)}</Notice> : null}
+      <p className={classes['hint']}>
+        <IconLock size={13} stroke={1.75} aria-hidden />
+        {isTyped ? texts.signs : 'Type the last six characters of the address first.'}
+      </p>
+      <div className={classes['buttons']}>
+        {onReject === undefined ? null : (
+          <Button tone="danger" onClick={onReject}>
+            Reject…
+          </Button>
+        )}
+        <span />
+        <Button
+          tone="primary"
+          className={classes['wide'] ?? ''}
+          icon={<IconUserCheck size={15} stroke={1.75} aria-hidden />}
+          busy={approve.isPending}
+          disabled={!isTyped}
+          onClick={onApprove}
+        >
+          Approve
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Cancel({ id }: { id: number }) {
+  const cancel = useCancel();
+  const onClick = () =>
+    cancel.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toastSuccess(`Payout ${id} cancelled`),
+        onError: (failure) => toastFailure(messageOf(failure)),
+      },
+    );
+  return (
+    <Button busy={cancel.isPending} onClick={onClick}>
+      Cancel payout
+    </Button>
+  );
+}
+
+function Retry({ id }: { id: number }) {
+  const retry = useRetry();
+  const onClick = () =>
+    retry.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toastSuccess('Asked again. It needs its approvals again.'),
+        onError: (failure) => toastFailure(messageOf(failure)),
+      },
+    );
+  return (
+    <Button tone="primary" busy={retry.isPending} onClick={onClick}>
+      Ask again
+    </Button>
+  );
+}

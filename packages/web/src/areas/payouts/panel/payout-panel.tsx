@@ -1,0 +1,115 @@
+import { Skeleton } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChainNames } from '../../../api/chain-names.ts';
+import { isRefused, messageOf } from '../../../api/http/failure.ts';
+import { usePayoutPause } from '../../../api/payouts.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Failed } from '../../../ui/layout/failed.tsx';
+import { SidePanel } from '../../../ui/layout/side-panel.tsx';
+import { Timeline } from '../../../ui/layout/timeline.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
+import { payoutLook } from '../payout/payout-look.ts';
+import { usePayout, type PayoutDetails } from '../payout/queries.ts';
+import { texts } from '../payout/texts.ts';
+import { Approvals } from './approvals.tsx';
+import { Cheque } from './cheque.tsx';
+import { Footer } from './footer.tsx';
+import { stepsOf } from './history-words.ts';
+import { LimitBar } from './limit-bar.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
+import { Sent } from './sent.tsx';
+import { noticeOf } from './state-words.ts';
+import classes from './panel.module.css';
+
+type Props = { id: number; names: ChainNames; onClose: () => void };
+
+/** A cheque: what is paid to whom, who says so, and what became of it. */
+export function PayoutPanel({ id, names, onClose }: Props) {
+  const { payout, error, refetch } = usePayout(id);
+  if (payout === undefined) {
+    return (
+      <SidePanel title={`Payout ${id}`} onClose={onClose}>
+        {isRefused(error) ? (
+          <EmptyState
+            icon={IconReceiptOff}
+            title={texts.notFound.title}
+            hint={texts.notFound.hint}
+            action={<Button onClick={onClose}>{texts.notFound.action}</Button>}
+          />
+        ) : error ? (
+          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <output className={classes['loading']} aria-label="Loading">
+            <Skeleton height={240} animate={false} />
+            <Skeleton height={120} animate={false} />
+            <Skeleton height={160} animate={false} />
+          </output>
+        )}
+      </SidePanel>
+    );
+  }
+  return <Open payout={payout} names={names} onClose={onClose} />;
+}
+
+function Open({ payout, names, onClose }: { payout: PayoutDetails; names: ChainNames; onClose: () => void }) {
+  const { id, status, actions, intentHash } = payout;
+  // What was looked at is what gets approved: anything else is looked at anew.
+  const [seenHash, setSeenHash] = useState(intentHash);
+  return (
+    <SidePanel
+      title={
+        <span className={classes['title']}>
+          {actions.includes('approve') ? 'Approve payout' : 'Payout'}
+          <StatusBadge {...payoutLook(payout)} />
+        </span>
+      }
+      subtitle={`Payout ${id}`}
+      actions={<CopyButton value={`${location.origin}${paths.payouts}?payout=${id}`} label="Link" />}
+      onClose={onClose}
+      footer={
+        <Footer
+          key={intentHash}
+          payout={payout}
+          hasChanged={seenHash !== intentHash}
+          onSeen={() => setSeenHash(intentHash)}
+        />
+      }
+    >
+      <div className={classes['parts']}>
+        <Notices payout={payout} />
+        <Cheque payout={payout} names={names} />
+        {status === 'sent' || status === 'processed' ? <Sent payout={payout} /> : null}
+        <PayoutFacts payout={payout} />
+        <LimitBar payout={payout} />
+        <Approvals payout={payout} />
+        <section>
+          <h3>History</h3>
+          <Timeline steps={stepsOf(payout, names)} />
+        </section>
+      </div>
+    </SidePanel>
+  );
+}
+
+function Notices({ payout }: { payout: PayoutDetails }) {
+  const isPaused = usePayoutPause()?.paused ?? null;
+  const notice = noticeOf(payout);
+  const mayStillGo = ['pending-otp-verification', 'pending-approval', 'pending'].includes(payout.status);
+  return (
+    <>
+      {isPaused !== null && mayStillGo ? (
+        <Notice tone="danger">All payouts are paused: it is not signed before they go on.</Notice>
+      ) : null}
+      {notice === undefined ? null : (
+        <Notice tone={notice.tone}>
+          <strong>{notice.lead}</strong> {notice.text}
+        </Notice>
+      )}
+    </>
+  );
+}

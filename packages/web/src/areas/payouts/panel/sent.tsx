@@ -1,0 +1,43 @@
+import { ShortAddress } from '../../../ui/addresses/short-address.tsx';
+import { OutsideIcon } from '../../../ui/buttons/outside-button.tsx';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { Notches } from '../../../ui/statuses/notches.tsx';
+import type { PayoutDetails } from '../payout/queries.ts';
+import classes from './panel.module.css';
+
+/** How far the chain is with it. */
+export function Sent({ payout }: { payout: PayoutDetails }) {
+  const { status, confirmations, transactionHash, explorerTransaction, blockHeight, fee, feeCurrency } = payout;
+  return (
+    <section aria-label="On the chain">
+      {status === 'sent' ? (
+        <div className={classes['notches']}>
+          <Notches done={confirmations.current} of={confirmations.required} />
+        </div>
+      ) : null}
+      <Facts>
+        {transactionHash === null ? null : (
+          <Fact name="Transaction">
+            <ShortAddress value={transactionHash} label="Transaction hash" />
+            {explorerTransaction === null ? null : (
+              <OutsideIcon href={explorerTransaction} label="View transaction in block explorer" />
+            )}
+          </Fact>
+        )}
+        {blockHeight === null ? null : (
+          <Fact name="Block">
+            {blockHeight.toLocaleString('en-US')}
+            <small>
+              {Math.min(confirmations.current, confirmations.required)} of {confirmations.required} blocks
+            </small>
+          </Fact>
+        )}
+        {fee === null ? null : (
+          <Fact name="Fee paid">
+            {fee} {feeCurrency}
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { noticeOf } from './state-words.ts';
+
+type Facts = Parameters<typeof noticeOf>[0];
+
+function facts(given: Partial<Facts>): Facts {
+  return {
+    status: 'pending-approval',
+    approvals: { needed: 2, given: 2, approvers: [], expireAt: null },
+    waiting: null,
+    failure: null,
+    decisions: [],
+    mayGoAt: null,
+    reasons: [],
+    ...given,
+  };
+}
+
+const approved = {
+  memberID: 2,
+  name: 'Ida Berg',
+  verdict: 'approved',
+  means: 'step_up',
+  at: '2026-11-20T13:02:00.000Z',
+  isValid: true,
+} as const;
+
+test('what waits for people says why they are asked', () => {
+  const reasons = [{ code: 'above_auto_approve', reason: 'It is above the amount.' }];
+  expect(noticeOf(facts({ reasons }))).toMatchObject({ tone: 'neutral', text: 'It is above the amount.' });
+  expect(noticeOf(facts({}))).toBeUndefined();
+});
+
+test('approvals of something else are void, and that goes before the reasons', () => {
+  const decisions = [{ ...approved, isValid: false }];
+  expect(noticeOf(facts({ decisions }))?.lead).toBe('Earlier approvals are void.');
+  expect(noticeOf(facts({ decisions: [approved] }))).toBeUndefined();
+});
+
+test('what is approved says that it goes next, or what keeps it', () => {
+  expect(noticeOf(facts({ status: 'pending' }))).toMatchObject({ tone: 'success', lead: 'Approved, 2 of 2.' });
+  const waiting = { code: 'hot_wallet_low', reason: 'The wallet is empty.', nextTryAt: approved.at };
+  expect(noticeOf(facts({ status: 'pending', waiting }))).toMatchObject({
+    tone: 'attention',
+    text: 'The wallet is empty.',
+  });
+});
+
+test('an end that is none of success says who or why', () => {
+  const failure = { code: 'wrong_amount', reason: 'The invoice says 2,040.00.' };
+  const decisions = [{ ...approved, verdict: 'rejected' as const }];
+  expect(noticeOf(facts({ status: 'rejected', failure, decisions }))).toEqual({
+    tone: 'danger',
+    lead: 'Rejected by Ida Berg.',
+    text: failure.reason,
+  });
+  expect(noticeOf(facts({ status: 'failed', failure }))?.text).toBe(failure.reason);
+  expect(noticeOf(facts({ status: 'processed' }))).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { formatMinuteZone } from '../../../format/date-time.ts';
+import type { PayoutDetails } from '../payout/queries.ts';
+
+type Facts = Pick<PayoutDetails, 'status' | 'approvals' | 'waiting' | 'failure' | 'decisions' | 'mayGoAt' | 'reasons'>;
+export type StateNotice = { tone: 'neutral' | 'success' | 'attention' | 'danger'; lead: string; text: string };
+
+/** What one has to know first of a payout as it stands; nothing where its status says it all. */
+export function noticeOf(payout: Facts): StateNotice | undefined {
+  const { status, waiting, failure, decisions, reasons } = payout;
+  if (status === 'failed') return { tone: 'danger', lead: 'Failed, nothing was sent.', text: failure?.reason ?? '' };
+  if (status === 'rejected') {
+    const by = decisions.findLast(({ verdict }) => verdict === 'rejected')?.name;
+    return { tone: 'danger', lead: by === undefined ? 'Rejected.' : `Rejected by ${by}.`, text: failure?.reason ?? '' };
+  }
+  if (status === 'pending-approval' && decisions.some(({ verdict, isValid }) => verdict === 'approved' && !isValid)) {
+    return {
+      tone: 'attention',
+      lead: 'Earlier approvals are void.',
+      text: 'They were for something else, or lapsed. It needs its approvals again.',
+    };
+  }
+  if (status === 'pending') return queued(payout);
+  if (waiting !== null) return { tone: 'attention', lead: 'It waits.', text: waiting.reason };
+  if (status === 'pending-approval' && reasons.length > 0) {
+    return { tone: 'neutral', lead: 'Why people are asked:', text: reasons.map(({ reason }) => reason).join(' ') };
+  }
+  return undefined;
+}
+
+function queued({ waiting, approvals, mayGoAt }: Facts): StateNotice {
+  if (waiting !== null) return { tone: 'attention', lead: 'Approved, but it waits.', text: waiting.reason };
+  const lead = approvals.needed === 0 ? 'No approval needed.' : `Approved, ${approvals.given} of ${approvals.needed}.`;
+  const isLater = mayGoAt !== null && Date.parse(mayGoAt) > Date.now();
+  return {
+    tone: 'success',
+    lead,
+    text: isLater
+      ? `It is signed from ${formatMinuteZone(mayGoAt)} on.`
+      : 'It is signed next, usually within a minute.',
+  };
+}

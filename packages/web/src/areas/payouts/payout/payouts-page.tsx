@@ -1,0 +1,86 @@
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../../api/http/failure.ts';
+import { useMay } from '../../../api/me.ts';
+import { usePause, usePayoutPause } from '../../../api/payouts.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { PageTabs } from '../../../ui/layout/page-tabs.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { texts } from './texts.ts';
+
+type Props = { subtitle?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+const tabs = [
+  { label: 'Payouts', to: paths.payouts, count: null },
+  { label: 'Recipients', to: paths.recipients, count: null },
+  { label: 'Hot wallets', to: paths.payoutWallets, count: null },
+] as const;
+
+/** What pages of payouts have around them: their tabs, and the way to stop everything. */
+export function PayoutsPage({ subtitle, actions, children }: Props) {
+  return (
+    <Page
+      title={texts.title}
+      subtitle={subtitle}
+      actions={
+        <>
+          <PauseAll />
+          {actions}
+        </>
+      }
+    >
+      <PageTabs label="Parts of payouts" tabs={tabs} />
+      {children}
+    </Page>
+  );
+}
+
+/** Stopping takes one person and no proof. Going on stands in the banner. */
+function PauseAll() {
+  const mayApprove = useMay('payouts:approve');
+  const pause = usePayoutPause();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayApprove || pause === undefined || pause.paused !== null) return null;
+  return (
+    <>
+      <Button
+        tone="danger"
+        icon={<IconPlayerPause size={15} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {texts.pause.button}
+      </Button>
+      {isOpen ? <PauseDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function PauseDialog({ onClose }: { onClose: () => void }) {
+  const pausing = usePause();
+  const onConfirm = () =>
+    pausing.mutate(
+      {},
+      {
+        onSuccess: () => {
+          toastSuccess(texts.pause.done);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.pause.title}
+      subtitle={`${texts.pause.consequence} ${texts.pause.resuming}`}
+      onConfirm={onConfirm}
+      confirmLabel={texts.pause.button}
+      confirmTone="danger-solid"
+      busy={pausing.isPending}
+      error={pausing.isError ? messageOf(pausing.error) : undefined}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+/** What this area says, wherever it stands in it. */
+export const texts = {
+  title: 'Payouts',
+  pause: {
+    button: 'Pause all',
+    title: 'Pause all payouts?',
+    consequence: 'Nothing more is signed, in every project. What was sent stays sent.',
+    resuming: 'Resuming takes two people where two may approve.',
+    done: 'All payouts are paused',
+  },
+  waiting: 'Waiting for your approval',
+  none: {
+    title: 'No payouts yet',
+    hint: 'What is paid to suppliers, customers and partners appears here.',
+  },
+  noneHere: 'No payouts here',
+  noneMatch: {
+    title: 'No payouts match these filters',
+    hint: 'Change or clear the filters to see more.',
+  },
+  tabs: {
+    all: 'All',
+    waiting: 'Waiting',
+    moving: 'Moving',
+    paid: 'Paid out',
+    ended: 'Rejected or failed',
+  },
+  types: {
+    payout_merchant: 'Asked for by a shop',
+    payout_admin: 'Asked for by a person',
+    refund: 'Refund',
+  },
+  notFound: {
+    title: 'Payout not found',
+    hint: 'The link may be incomplete, or you may not have access to this payout.',
+    action: 'Close',
+  },
+  newPayout: 'New payout',
+  signs:
+    'You approve network, currency, payee, amount and fee cap. Any change voids it. Until it is signed, any approver can stop it.',
+  noPermission: {
+    title: 'Your role does not include payouts',
+    hint: 'An owner can add the permission to see payouts.',
+  },
+} as const;
+
+/** Why somebody refuses; with each a sentence is a must. */
+export const rejectCodes = [
+  { value: 'wrong_payee', label: 'Wrong payee' },
+  { value: 'wrong_amount', label: 'Wrong amount' },
+  { value: 'not_owed', label: 'Not owed' },
+  { value: 'other', label: 'Other' },
+] as const;
