@@ -1,0 +1,113 @@
+import type { RecipientView } from '@coffer/contract/money-out/recipients.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { useChainNames } from '../../../api/chain-names.ts';
+import { truncate } from '../../../format/truncate.ts';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
+import { ProjectChoice } from '../../../ui/projects/project-choice.tsx';
+import { networkOf, type AskingValues } from './asking.form.ts';
+import { useCurrenciesOf } from './queries.ts';
+import classes from './asking.module.css';
+
+type Props = { form: UseFormReturnType<AskingValues>; recipients: readonly RecipientView[] };
+
+const payees = [
+  { value: 'recipient', label: 'A recipient', count: null },
+  { value: 'address', label: 'An address', count: null },
+] as const;
+
+/** What, to whom, and out of whose pocket the fee is. */
+export function AskingFields({ form, recipients }: Props) {
+  const { payee, unit, currencyCode } = form.values;
+  const currencies = useCurrenciesOf(networkOf(form.values, recipients));
+  return (
+    <>
+      <ProjectChoice {...form.getInputProps('projectID')} />
+      <div className={classes['group']}>
+        <FilterTabs
+          look="pills"
+          label="To"
+          choices={payees}
+          chosen={payee}
+          onChoose={(next) => form.setFieldValue('payee', next)}
+        />
+        {payee === 'recipient' ? (
+          <Choice
+            {...form.getInputProps('recipientID')}
+            label="Recipient"
+            data={[{ value: '', label: 'Choose a recipient' }, ...recipients.map(choiceOf)]}
+          />
+        ) : (
+          <AddressFields form={form} />
+        )}
+      </div>
+      <Choice
+        {...form.getInputProps('currencyCode')}
+        label="Currency"
+        data={[
+          { value: '', label: currencies.length === 0 ? 'Choose the payee first' : 'Choose a currency' },
+          ...currencies,
+        ]}
+      />
+      <div className={classes['amount']}>
+        <TextInput {...form.getInputProps('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
+        <Choice
+          {...form.getInputProps('unit')}
+          label="In"
+          data={[
+            { value: 'currency', label: currencyCode || 'the currency' },
+            { value: 'usd', label: 'US dollars' },
+          ]}
+        />
+      </div>
+      {unit === 'usd' ? (
+        <p className={classes['hint']}>It is paid in {currencyCode || 'the currency'}, at the rate of now.</p>
+      ) : null}
+      <TextInput
+        {...form.getInputProps('note')}
+        label="What for"
+        description="Whoever approves reads it."
+        maxLength={300}
+        autoComplete="off"
+      />
+      <Choice
+        {...form.getInputProps('feeFrom')}
+        label="Network fee"
+        data={[
+          { value: 'merchant', label: 'We pay it' },
+          { value: 'amount', label: 'It is kept of the amount' },
+        ]}
+      />
+    </>
+  );
+}
+
+function AddressFields({ form }: { form: UseFormReturnType<AskingValues> }) {
+  const { chains } = useChainNames();
+  return (
+    <>
+      <Choice
+        {...form.getInputProps('network')}
+        label="Network"
+        data={[
+          { value: '', label: 'Choose a network' },
+          ...chains.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+      <TextInput
+        {...form.getInputProps('toAddress')}
+        label="Address"
+        className={classes['mono'] ?? ''}
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+function choiceOf({ id, name, label, email, blockchainCode, address }: RecipientView) {
+  const shown = name ?? label ?? email;
+  return { value: String(id), label: `${shown === null ? '' : `${shown}, `}${blockchainCode} ${truncate(address)}` };
+}

@@ -1,0 +1,107 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useChainNames } from '../../../api/chain-names.ts';
+import { ApiFailure } from '../../../api/http/failure.ts';
+import { useProjects } from '../../../api/projects.ts';
+import { useSelectedProject } from '../../../api/selected-project.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { focusFirst } from '../../../ui/forms/focus-first.ts';
+import { useRefusal } from '../../../ui/forms/use-refusal.ts';
+import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { askingRules, fieldsOfWish, nothingAsked, wishOf, type AskingValues, type Wish } from './asking.form.ts';
+import { AskingFields } from './asking-fields.tsx';
+import { PreviewOf } from './preview.tsx';
+import { useCreate, usePayees, usePreview, type Preview } from './queries.ts';
+
+type Props = { onClose: () => void; onAsked: (id: number) => void };
+type Looked = { wish: Wish; preview: Preview };
+
+const steps = ['What and to whom', 'Look it over'] as const;
+
+/** Nobody asks for a payout before they have seen what it would be, and what the policy says. */
+export function NewPayoutDialog({ onClose, onAsked }: Props) {
+  const selected = useSelectedProject();
+  const { projects = [] } = useProjects();
+  const only = projects.length === 1 ? projects[0]?.id : undefined;
+  const start = selected === 'all' ? only : selected;
+  const form = useForm<AskingValues>({
+    initialValues: { ...nothingAsked, projectID: start === undefined ? '' : String(start) },
+    validate: askingRules,
+    clearInputErrorOnChange: true,
+  });
+  const recipients = usePayees(form.values.projectID) ?? [];
+  const { refusal, forget, tell } = useRefusal(form as never, fieldsOfWish);
+  const [looked, setLooked] = useState<Looked>();
+  const [isDuplicate, setDuplicate] = useState(false);
+  const [again, setAgain] = useState(false);
+  const preview = usePreview();
+  const create = useCreate();
+
+  function look(): void {
+    forget();
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) return focusFirst(form, errors);
+    const wish = wishOf(form.values, recipients);
+    preview.mutate({ body: wish }, { onSuccess: (seen) => setLooked({ wish, preview: seen }), onError: tell });
+  }
+
+  function ask(wish: Wish): void {
+    forget();
+    create.mutate(
+      { body: { ...wish, ...(again ? { again: true as const } : {}) } },
+      {
+        onSuccess: ({ id, status }) => {
+          toastSuccess(status === 'pending' ? 'Requested, it goes out' : 'Requested, it waits for approval');
+          onAsked(id);
+        },
+        onError: (failure) => {
+          if (failure instanceof ApiFailure && failure.error.code === 'PAYOUT_DUPLICATE_REQUEST') setDuplicate(true);
+          // What is wrong with a field is mended where the field is.
+          if (tell(failure).length > 0) setLooked(undefined);
+        },
+      },
+    );
+  }
+
+  const step = looked === undefined ? 1 : 2;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="New payout"
+      steps={{ count: steps.length, current: step, name: steps[step - 1] ?? '' }}
+      onConfirm={() => (looked === undefined ? look() : ask(looked.wish))}
+      confirmLabel={looked === undefined ? 'Look it over' : confirmOf(looked.preview)}
+      confirmDisabled={looked?.preview.verdict === 'refuse' || (isDuplicate && !again)}
+      busy={preview.isPending || create.isPending}
+      error={refusal}
+      {...(looked === undefined ? {} : { onBack: () => (forget(), setLooked(undefined)) })}
+    >
+      {looked === undefined ? (
+        <AskingFields form={form} recipients={recipients} />
+      ) : (
+        <Shown looked={looked} isDuplicate={isDuplicate} again={again} onAgain={setAgain} />
+      )}
+    </Modal>
+  );
+}
+
+type ShownProps = { looked: Looked; isDuplicate: boolean; again: boolean; onAgain: (again: boolean) => void };
+
+function Shown({ looked: { wish, preview }, ...duplicate }: ShownProps) {
+  const names = useChainNames();
+  return (
+    <PreviewOf
+      preview={preview}
+      network={wish.blockchainCode}
+      currencyCode={wish.currencyCode}
+      names={names}
+      {...duplicate}
+    />
+  );
+}
+
+function confirmOf({ verdict, approvalsNeeded }: Preview): string {
+  if (verdict === 'go') return 'Pay out';
+  return approvalsNeeded > 1 ? `Ask ${approvalsNeeded} people to approve` : 'Ask for approval';
+}

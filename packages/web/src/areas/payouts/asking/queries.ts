@@ -1,0 +1,33 @@
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { listBlockchainCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import {
+  createPayout,
+  getPayout,
+  listPayouts,
+  previewPayout,
+  summarizePayouts,
+} from '@coffer/contract/money-out/payouts.ts';
+import { listProjectRecipients } from '@coffer/contract/money-out/recipients.ts';
+import { useCall, useChange } from '../../../api/use-call.ts';
+
+export type Preview = Result<typeof previewPayout>;
+
+const recipientsMax = 100;
+
+/** Whom money of a project may go to. */
+export function usePayees(projectID: string) {
+  const { data, isPlaceholderData } = useCall(
+    listProjectRecipients,
+    { params: { id: projectID }, query: { status: 'active', limit: recipientsMax } },
+    { enabled: projectID !== '' },
+  );
+  return isPlaceholderData ? undefined : data?.data;
+}
+
+export function useCurrenciesOf(network: string): string[] {
+  const { data = [] } = useCall(listBlockchainCurrencies, {});
+  return data.filter(({ blockchainCode }) => blockchainCode === network).map(({ currencyCode }) => currencyCode);
+}
+
+export const usePreview = () => useChange(previewPayout);
+export const useCreate = () => useChange(createPayout, [listPayouts, getPayout, summarizePayouts]);

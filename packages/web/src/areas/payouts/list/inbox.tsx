@@ -1,0 +1,139 @@
+import { IconCircleCheck, IconUserPlus } from '@tabler/icons-react';
+import type { ChainNames } from '../../../api/chain-names.ts';
+import type { ProjectId } from '../../../api/selected-project.ts';
+import { usePayoutSummary } from '../../../api/payouts.ts';
+import { timeLeft } from '../../../format/relative-time.ts';
+import { formatMinuteZone } from '../../../format/date-time.ts';
+import { formatUsd } from '../../../format/money.ts';
+import { truncate } from '../../../format/truncate.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChainName } from '../../../ui/money/chain-name.tsx';
+import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { Initials } from '../payout/initials.tsx';
+import { PayoutAmount } from '../payout/payout-amount.tsx';
+import { payeeOf } from '../payout/payout-words.ts';
+import { useInbox, type Payout } from '../payout/queries.ts';
+import { texts } from '../payout/texts.ts';
+import { Purpose } from './payout-columns.tsx';
+import classes from './inbox.module.css';
+
+type Props = { projectId: ProjectId; names: ChainNames; onReview: (id: number) => void };
+
+/** What waits for whoever looks. Nobody approves from a list: each is looked at first. */
+export function Inbox({ projectId, names, onReview }: Props) {
+  const waiting = useInbox(projectId)?.data ?? [];
+  const count = usePayoutSummary(projectId)?.mineCount ?? waiting.length;
+  if (waiting.length === 0) return null;
+  return (
+    <section className={classes['inbox']} aria-label={texts.waiting}>
+      <h2>
+        {texts.waiting} <span className={classes['count']}>{count}</span>
+      </h2>
+      <ul>
+        {waiting.map((payout, at) => (
+          <Waiting
+            key={payout.id}
+            payout={payout}
+            names={names}
+            isFirst={at === 0}
+            withProject={projectId === 'all'}
+            onReview={onReview}
+          />
+        ))}
+      </ul>
+      {count > waiting.length ? (
+        <p className={classes['more']}>
+          These are the first {waiting.length} of {count}.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type WaitingProps = {
+  payout: Payout;
+  names: ChainNames;
+  isFirst: boolean;
+  withProject: boolean;
+  onReview: (id: number) => void;
+};
+
+function Waiting({ payout, names, isFirst, withProject, onReview }: WaitingProps) {
+  const { id, amountUSD, blockchainCode, toAddress, createdBy, createdAt } = payout;
+  const payee = payeeOf(payout);
+  return (
+    <li>
+      <div className={classes['amount']}>
+        <strong>
+          <PayoutAmount payout={payout} names={names} />
+        </strong>
+        <small className="num">{formatUsd(amountUSD)}</small>
+      </div>
+      <Slots payout={payout} />
+      <div className={classes['payee']}>
+        <span className={classes['line']}>
+          {payee === null ? null : <b title={payee}>{payee}</b>}
+          <Known isKnown={payout.isKnownPayee} />
+        </span>
+        <small className={classes['line']}>
+          <ChainName code={blockchainCode} name={names.chainName(blockchainCode)} />
+          <span className="addr" title={toAddress} translate="no">
+            {truncate(toAddress)}
+          </span>
+          <NotBefore at={payout.mayGoAt} />
+        </small>
+      </div>
+      <div className={classes['for']}>
+        <Purpose payout={payout} withProject={withProject} />
+        <small title={createdBy.name}>
+          {createdBy.name}, <RelativeTime at={createdAt} />
+        </small>
+      </div>
+      <Button
+        tone={isFirst ? 'primary' : 'plain'}
+        className={classes['review'] ?? ''}
+        aria-label={`Review payout ${id}`}
+        onClick={() => onReview(id)}
+      >
+        Review
+      </Button>
+    </li>
+  );
+}
+
+export function Known({ isKnown }: { isKnown: boolean }) {
+  return isKnown ? (
+    <StatusBadge tone="success" text="Known payee" icon={IconCircleCheck} />
+  ) : (
+    <StatusBadge tone="attention" text="New payee" icon={IconUserPlus} />
+  );
+}
+
+/** A place for each person who is needed: who has taken it, and which are free. */
+function Slots({ payout: { approvals } }: { payout: Payout }) {
+  const { needed, given, approvers, expireAt } = approvals;
+  const now = useNow();
+  return (
+    <div className={classes['slots']}>
+      <span className={classes['line']}>
+        <span className={classes['places']} aria-hidden>
+          {Array.from({ length: needed }, (_, at) => (
+            <Initials key={at} name={at < given ? approvers[at] : undefined} />
+          ))}
+        </span>
+        {given} of {needed}
+      </span>
+      {expireAt === null ? null : (
+        <small title={formatMinuteZone(expireAt)}>lapses in {timeLeft(Date.parse(expireAt), now)}</small>
+      )}
+    </div>
+  );
+}
+
+function NotBefore({ at }: { at: string | null }) {
+  const now = useNow();
+  if (at === null || Date.parse(at) <= now) return null;
+  return <span>payable from {formatMinuteZone(at)}</span>;
+}

@@ -1,0 +1,115 @@
+import { Skeleton } from '@mantine/core';
+import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useChainNames, type ChainNames } from '../../api/chain-names.ts';
+import { isRefused, messageOf } from '../../api/http/failure.ts';
+import { paths } from '../../app/paths.ts';
+import { formatAmount } from '../../format/amount.ts';
+import { formatDateTimeZone } from '../../format/date-time.ts';
+import { formatUsd } from '../../format/money.ts';
+import { Address } from '../../ui/addresses/address.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { inWords } from './payout/in-words.ts';
+import { payoutLook } from './payout/payout-look.ts';
+import { payeeOf, purposeOf } from './payout/payout-words.ts';
+import { usePayout, type PayoutDetails } from './payout/queries.ts';
+import { texts } from './payout/texts.ts';
+import classes from './receipt.module.css';
+
+/** One payout on a sheet of paper. */
+export function ReceiptScreen() {
+  const { payoutId = '' } = useParams({ strict: false });
+  const { payout, error, refetch } = usePayout(Number(payoutId));
+  const names = useChainNames();
+  return (
+    <Page
+      title={`Receipt of payout ${payoutId}`}
+      actions={payout === undefined ? undefined : <Actions id={payout.id} />}
+    >
+      {payout !== undefined ? (
+        <Sheet payout={payout} names={names} />
+      ) : isRefused(error) ? (
+        <EmptyState icon={IconReceiptOff} title={texts.notFound.title} hint={texts.notFound.hint} />
+      ) : error ? (
+        <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={480} animate={false} />
+      )}
+    </Page>
+  );
+}
+
+function Actions({ id }: { id: number }) {
+  return (
+    <span className={classes['actions']}>
+      <LinkButton to={paths.payouts} search={{ payout: String(id) }}>
+        Back to the payout
+      </LinkButton>
+      <Button
+        tone="primary"
+        icon={<IconPrinter size={15} stroke={1.75} aria-hidden />}
+        onClick={() => globalThis.print()}
+      >
+        Print
+      </Button>
+    </span>
+  );
+}
+
+function Sheet({ payout, names }: { payout: PayoutDetails; names: ChainNames }) {
+  const { amount, amountUSD, blockchainCode, currencyCode, toAddress, projectName, createdBy } = payout;
+  const { decimals, isStable } = names.shownAs(blockchainCode, currencyCode);
+  const approvers = payout.decisions.filter(({ verdict, isValid }) => verdict === 'approved' && isValid);
+  const words = inWords(amount);
+  return (
+    <article className={classes['sheet']} aria-label="Receipt">
+      <header>
+        <span>{projectName}</span>
+        <StatusBadge {...payoutLook(payout)} />
+      </header>
+      <p className={`num ${classes['amount']}`}>
+        {formatAmount(amount, decimals, isStable)} <small>{currencyCode}</small>
+      </p>
+      <p>
+        {words === undefined ? null : `${words} ${currencyCode}, `}
+        {formatUsd(amountUSD)}
+      </p>
+      <Facts>
+        <Fact name="To">{payeeOf(payout) ?? 'Nobody named'}</Fact>
+        <Fact name="Address">
+          <Address value={toAddress} />
+        </Fact>
+        <Fact name="For">{purposeOf(payout) ?? 'Nothing said'}</Fact>
+        <Fact name="Network">{names.chainName(blockchainCode)}</Fact>
+        {payout.transactionHash === null ? null : (
+          <Fact name="Transaction">
+            <span className="addr">{payout.transactionHash}</span>
+          </Fact>
+        )}
+        {payout.blockHeight === null ? null : <Fact name="Block">{payout.blockHeight.toLocaleString('en-US')}</Fact>}
+        <Fact name="Network fee">{payout.fee === null ? 'Not known yet' : `${payout.fee} ${payout.feeCurrency}`}</Fact>
+        <Fact name="Rate">
+          1 {currencyCode} = {payout.priceUSD} USD
+          <small>{formatDateTimeZone(payout.pricedAt)}</small>
+        </Fact>
+        <Fact name="Asked by">
+          {createdBy.name}
+          <small>{formatDateTimeZone(payout.createdAt)}</small>
+        </Fact>
+        {approvers.map(({ memberID, name, at }) => (
+          <Fact key={memberID} name="Approved by">
+            {name}
+            <small>{formatDateTimeZone(at)}</small>
+          </Fact>
+        ))}
+        <Fact name="As of">{formatDateTimeZone(payout.statusAt)}</Fact>
+      </Facts>
+    </article>
+  );
+}
