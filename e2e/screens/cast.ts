@@ -2,6 +2,8 @@ import type { Result } from '../../packages/contract/src/endpoint.ts';
 import { permissions, type Permission } from '../../packages/contract/src/permissions.ts';
 import { issueWebsocketToken } from '../../packages/contract/src/operations/live.ts';
 import { readNotices } from '../../packages/contract/src/operations/notices.ts';
+import { getPayoutPause } from '../../packages/contract/src/money-out/payout-policy.ts';
+import { summarizePayouts } from '../../packages/contract/src/money-out/payouts.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import type { ApiKeyView } from '../../packages/contract/src/projects/api-keys.ts';
 import { listProjectDetails, listProjects, type getProject } from '../../packages/contract/src/projects/projects.ts';
@@ -70,6 +72,8 @@ export function answerShell(stage: Stage, projects: readonly Project[] = [projec
     openChanges: [],
     openChangeCounts: [],
   });
+  stage.answer(summarizePayouts, { pendingCount: 0, mineCount: 0, stuckCount: 0 });
+  stage.answer(getPayoutPause, { paused: null, resume: null, peopleNeeded: 2 });
   stage.answer(issueWebsocketToken, { token: 'once', expiresAt: early, url: '/ws' });
 }
 

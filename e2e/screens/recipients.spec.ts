@@ -1,0 +1,176 @@
+import { listPayoutWallets, type PayoutWallet } from '../../packages/contract/src/money-out/hot-wallets.ts';
+import * as contract from '../../packages/contract/src/money-out/recipients.ts';
+import { whoAmI } from '../../packages/contract/src/people/identity.ts';
+import { look } from '../look.ts';
+import { early, me } from './cast.ts';
+import { ahead, answerNames, kaffa } from './payouts-cast.ts';
+import { expect, open, test } from './screen-test.ts';
+import type { Stage } from './stage.ts';
+
+type Recipient = contract.RecipientView;
+
+const address = '/withdraw/recipients';
+
+function recipient(given: Partial<Recipient> = {}): Recipient {
+  return {
+    id: 7,
+    name: 'Kaffa Cooperative',
+    label: 'beans',
+    email: null,
+    mobileNumber: null,
+    residentialAddress: null,
+    blockchainCode: 'BASE',
+    address: kaffa,
+    status: 'active',
+    projects: [{ projectID: 1, usableFrom: early }],
+    createdBy: 'jonas@example.com',
+    confirmedBy: 'ida@example.com',
+    confirmedHow: 'person',
+    confirmedAt: early,
+    codeExpiresAt: null,
+    createdAt: early,
+    updatedAt: early,
+    ...given,
+  };
+}
+
+const unconfirmed = recipient({
+  id: 8,
+  name: 'Hollander Logistics',
+  label: null,
+  blockchainCode: 'BTC',
+  address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  status: 'pending-otp-verification',
+  projects: [{ projectID: 1, usableFrom: null }],
+  confirmedBy: null,
+  confirmedHow: null,
+  confirmedAt: null,
+  codeExpiresAt: ahead(0.1),
+});
+const all = [
+  unconfirmed,
+  recipient({ id: 9, name: 'Mill & Co', projects: [{ projectID: 1, usableFrom: ahead(20) }] }),
+  recipient(),
+  recipient({ id: 6, name: null, label: null, status: 'inactive' }),
+];
+
+function answer(stage: Stage, data: Recipient[] = all): void {
+  answerNames(stage);
+  stage.answer(contract.listProjectRecipients, { data, total: data.length, limit: 25, offset: 0 });
+}
+
+test('every recipient says whether money may go there, and who answers for it', async ({ page, stage }) => {
+  answer(stage);
+  await open(page, stage, address);
+  const rows = page.getByRole('table', { name: 'Recipients' }).locator('tbody tr');
+  await expect(rows.nth(0)).toContainText('Not confirmed');
+  await expect(rows.nth(1)).toContainText('Waitspayable from');
+  await expect(rows.nth(2)).toContainText('Activeby ida@example.com');
+  await expect(rows.nth(3)).toContainText('Deactivated');
+  await look(page, 'recipients');
+});
+
+test('an address is looked at while it is typed, and confirmed by the code that was mailed', async ({
+  page,
+  stage,
+}) => {
+  answer(stage, []);
+  const reason = 'It begins and ends as the address of Kaffa Cooperative, and is another.';
+  stage.answer(contract.checkRecipientAddress, ({ body }) =>
+    body.address === kaffa
+      ? { address: kaffa, problem: null, recipientID: null, warnings: [{ code: 'looks_like', reason, address: kaffa }] }
+      : { address: null, problem: 'is none of Base.', recipientID: null, warnings: [] },
+  );
+  stage.answer(contract.createRecipient, { recipient: unconfirmed, warnings: [] });
+  stage.answer(contract.validateOtp, { message: 'Confirmed' });
+  await open(page, stage, address);
+  await expect(page.getByText('No recipients yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add recipient' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a recipient' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Kaffa');
+  await dialog.getByLabel('Network').selectOption('Base');
+  await dialog.getByLabel('Address', { exact: true }).fill('TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH');
+  await expect(dialog).toContainText('The address is none of Base.');
+  await expect(dialog.getByRole('button', { name: 'Add recipient' })).toBeDisabled();
+  await dialog.getByLabel('Address', { exact: true }).fill(kaffa);
+  await expect(dialog).toContainText(reason);
+  await look(page, 'recipient-add');
+  await dialog.getByRole('button', { name: 'Add recipient' }).click();
+  const code = page.getByRole('dialog', { name: 'Confirm Hollander Logistics' });
+  await code.getByLabel('Code').fill('123456');
+  await look(page, 'recipient-code');
+  await code.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText('Address confirmed')).toBeVisible();
+  expect(stage.asked(contract.validateOtp).map(({ body }) => body.otpCode)).toEqual(['123456']);
+});
+
+test('whoever answers for an address has compared its end', async ({ page, stage }) => {
+  answer(stage);
+  stage.answer(contract.confirmRecipient, recipient());
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Actions for Hollander Logistics' }).click();
+  await page.getByRole('menuitem', { name: 'Confirm in person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer for the address of Hollander Logistics?' });
+  await expect(dialog.getByRole('button', { name: 'It is theirs' })).toBeDisabled();
+  await dialog.getByLabel('Type the last six characters of the address').fill('wf5mdq');
+  await look(page, 'recipient-confirm');
+  await dialog.getByRole('button', { name: 'It is theirs' }).click();
+  await expect(page.getByText('Address confirmed')).toBeVisible();
+});
+
+test('whoever only looks adds nobody and changes nothing', async ({ page, stage }) => {
+  answer(stage);
+  stage.answer(whoAmI, me(['payouts:read', 'projects:read']));
+  await open(page, stage, address);
+  await expect(page.getByRole('table', { name: 'Recipients' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Add|Actions)/ })).toHaveCount(0);
+});
+
+const funds: PayoutWallet['funds'][number] = {
+  currencyCode: 'USDC',
+  currencyAddress: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
+  held: '5452',
+  reserved: '640',
+  floor: '0',
+  free: '4812',
+  freeUSD: '4812.00',
+  forecast: { payouts: 60, basis: 'last_payouts', amountEach: '80.00', feeEach: '0.00000641' },
+  isLow: false,
+  topUpURI: `ethereum:${kaffa}@8453`,
+};
+
+test('hot wallets say what is free and how long it lasts, and where more is sent to', async ({ page, stage }) => {
+  answerNames(stage);
+  stage.answer(listPayoutWallets, [
+    {
+      walletID: 4,
+      walletName: 'Payout wallet',
+      status: 'active',
+      blockchainCode: 'BASE',
+      address: kaffa,
+      explorerAddress: null,
+      projectIDs: [1],
+      coinLevel: 'low',
+      coinLevelSince: early,
+      funds: [funds, { ...funds, currencyCode: 'USDT', isLow: true, forecast: null, freeUSD: null }],
+    },
+  ]);
+  await open(page, stage, '/withdraw/hot-wallets');
+  const rows = page.getByRole('list', { name: 'Funds of Payout wallet on Base' }).getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('4,812.00 USDC free');
+  await expect(rows.nth(0)).toContainText('Enough for about 60 more like the last ones, 80.00 USDC each.');
+  await expect(rows.nth(0)).not.toContainText('Low');
+  await expect(rows.nth(1)).toContainText('Low');
+  await look(page, 'payout-wallets');
+  await page.getByRole('button', { name: 'Top up USDC' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Top up Payout wallet' });
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await look(page, 'payout-wallet-top-up');
+});
+
+test('where there is no hot wallet the way to one is shown', async ({ page, stage }) => {
+  answerNames(stage);
+  stage.answer(listPayoutWallets, []);
+  await open(page, stage, '/withdraw/hot-wallets');
+  await expect(page.getByText('No hot wallet yet')).toBeVisible();
+});
