@@ -1,14 +1,7 @@
 import type { Permission } from '@coffer/contract/permissions.ts';
 
 /** What the API knows by name for clients of later, and what does nothing yet: no screen speaks of it. */
-export const notBuilt = [
-  'payouts:read',
-  'payouts:create',
-  'payouts:approve',
-  'referral:read',
-  'referral:write',
-  'analytics:read',
-] as const satisfies readonly Permission[];
+export const notBuilt = ['referral:read', 'referral:write', 'analytics:read'] as const satisfies readonly Permission[];
 
 type NotBuilt = (typeof notBuilt)[number];
 

@@ -203,6 +203,28 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: paths.payouts,
+    validateSearch: textSearch('tab', 'query', 'network', 'currency', 'type', 'cursor', 'payout'),
+    component: lazyRouteComponent(() => import('../areas/payouts/payouts.screen.tsx'), 'PayoutsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.recipients,
+    validateSearch: textSearch('query', 'status', 'network', 'cursor'),
+    component: lazyRouteComponent(() => import('../areas/payouts/recipients.screen.tsx'), 'RecipientsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.payoutWallets,
+    component: lazyRouteComponent(() => import('../areas/payouts/hot-wallets.screen.tsx'), 'HotWalletsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.payoutReceipt,
+    component: lazyRouteComponent(() => import('../areas/payouts/receipt.screen.tsx'), 'ReceiptScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: paths.webhookDelivery,
     component: lazyRouteComponent(() => import('../areas/webhooks/delivery.screen.tsx'), 'DeliveryScreen'),
   }),

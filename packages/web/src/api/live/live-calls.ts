@@ -23,6 +23,15 @@ export const liveCalls = {
     'listSigningRequests',
     'getSigningRequest',
   ],
+  withdrawals: [
+    'listPayouts',
+    'getPayout',
+    'summarizePayouts',
+    'getPayoutPause',
+    'getPayoutPolicy',
+    'listProjectRecipients',
+    'listPayoutWallets',
+  ],
   system: ['listBlockchains', 'listNodes', 'readNotices'],
 } as const;
 

@@ -8,7 +8,14 @@ import { kindOf, liveKinds, setConnected } from './live-calls.ts';
 import { outdating } from './outdating.ts';
 
 /** Of all projects that the person may see: which one a screen shows changes more often than a connection should. */
-const followed = ['project:all:payments', 'project:all:deposits', 'project:all:webhooks', 'sweeps', 'system'];
+const followed = [
+  'project:all:payments',
+  'project:all:deposits',
+  'project:all:webhooks',
+  'project:all:withdrawals',
+  'sweeps',
+  'system',
+];
 const waitMs = { least: 500, spread: 1500, most: 30_000 };
 const stableMs = 10_000;
 /** The server's word for: the session has ended. The next call will hear so too, and then it is said to the person. */

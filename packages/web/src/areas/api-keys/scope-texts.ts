@@ -25,12 +25,15 @@ export const scopeTexts: Record<ShownScope, string> = {
   'webhooks:write': 'Test webhooks and send deliveries again',
   'wallets:read': 'See wallets and balances',
   'sweeps:read': 'See sweeps',
-  'reports:export': 'Export payments and sweeps',
+  'payouts:read': 'See payouts and recipients',
+  'payouts:create': 'Ask for payouts and add recipients',
+  'reports:export': 'Export payments, sweeps and payouts',
 };
 
 export const scopeGroups: readonly { title: string; scopes: readonly ShownScope[] }[] = [
   { title: 'Project', scopes: ['projects:read', 'reports:export'] },
   { title: 'Payments', scopes: ['payments:read', 'payments:write', 'customers:read', 'customers:write'] },
   { title: 'Assets', scopes: ['wallets:read', 'sweeps:read'] },
+  { title: 'Payouts', scopes: ['payouts:read', 'payouts:create'] },
   { title: 'Webhooks', scopes: ['webhooks:read', 'webhooks:write'] },
 ];

@@ -22,6 +22,7 @@ export const permissionGroups: readonly { title: string; permissions: readonly S
     ],
   },
   { title: 'Assets', permissions: ['wallets:read', 'wallets:write', 'sweeps:read', 'sweeps:write'] },
+  { title: 'Payouts', permissions: ['payouts:read', 'payouts:create', 'payouts:approve'] },
   { title: 'Developers', permissions: ['api_keys:read', 'api_keys:write', 'webhooks:read', 'webhooks:write'] },
   {
     title: 'Projects and people',

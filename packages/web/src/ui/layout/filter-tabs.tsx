@@ -4,7 +4,8 @@ type Props<T extends string> = {
   label: string;
   /** `count` is undefined while nobody has counted yet, and null where nobody counts; an urgent one waits for somebody. */
   choices: readonly { value: T; label: string; count: number | string | null | undefined; isUrgent?: boolean }[];
-  chosen: T;
+  /** Undefined where nothing is chosen yet. */
+  chosen: T | undefined;
   onChoose: (value: T) => void;
   /** Tabs are the head of a card; pills stand among its filters. */
   look?: 'tabs' | 'pills';

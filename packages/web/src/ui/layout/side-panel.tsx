@@ -9,11 +9,13 @@ type Props = {
   /** Small buttons beside the one that closes it. */
   actions?: ReactNode;
   onClose: () => void;
+  /** What one decides: stays in sight however long the rest is. */
+  footer?: ReactNode;
   children: ReactNode;
 };
 
 /** Everything about a row. The table beside it stays usable; where there is no room beside, it is a sheet. */
-export function SidePanel({ title, subtitle, actions, onClose, children }: Props) {
+export function SidePanel({ title, subtitle, actions, onClose, footer, children }: Props) {
   const isSheet = useMediaQuery('(max-width: 639px)') ?? false;
   const titleId = useId();
   const panel = useRef<HTMLDialogElement>(null);
@@ -39,6 +41,7 @@ export function SidePanel({ title, subtitle, actions, onClose, children }: Props
           </div>
         </header>
         <div className={classes['body']}>{children}</div>
+        {footer === undefined ? null : <div className={classes['footer']}>{footer}</div>}
       </dialog>
     </FocusTrap>
   );

@@ -3,6 +3,7 @@ import { LowGas } from './low-gas.tsx';
 import { LowKeys } from './low-keys.tsx';
 import { OpenChanges } from './open-changes.tsx';
 import { Outage } from './outage.tsx';
+import { PayoutsPaused } from './payouts-paused.tsx';
 import { SendingHeld } from './sending-held.tsx';
 import classes from './banners.module.css';
 
@@ -12,6 +13,7 @@ export function Banners() {
     <div className={classes['banners']}>
       <Outage />
       <SendingHeld />
+      <PayoutsPaused />
       <ChainTrouble />
       <LowGas />
       <LowKeys />

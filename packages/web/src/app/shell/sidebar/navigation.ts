@@ -7,6 +7,7 @@ import {
   IconLayoutDashboard,
   IconLink,
   IconReceipt2,
+  IconSend,
   IconSettings,
   IconWallet,
   IconWebhook,
@@ -25,6 +26,8 @@ export type NavLink = {
   within?: string;
   /** Opens beside this one. */
   isExternal?: true;
+  /** Beside it stands how many payouts wait for the approval of whoever looks. */
+  counts?: 'approvals';
   /** Who may open it at all; everybody unless said. */
   needs?: Permission;
 };
@@ -67,6 +70,20 @@ export function navigation({ projectId, permissions }: Viewer): readonly NavSect
           to: paths.funds,
           search: { tabId: 'Funds' },
           needs: 'sweeps:read',
+        },
+        {
+          label: 'Withdraw',
+          icon: IconSend,
+          children: [
+            {
+              label: 'Payouts',
+              icon: IconSend,
+              to: paths.payouts,
+              within: '/withdraw',
+              counts: 'approvals',
+              needs: 'payouts:read',
+            },
+          ],
         },
       ],
     },

@@ -14,6 +14,8 @@ import classes from './sidebar.module.css';
 const NetworkHealth = lazy(async () => ({ default: (await import('./network-health.tsx')).NetworkHealth }));
 /** Only who collapsed the sidebar needs its names in hints, and its groups beside it. */
 const Flyout = lazy(async () => ({ default: (await import('./flyout.tsx')).Flyout }));
+/** Not there for those who see no payouts. */
+const ApprovalCount = lazy(async () => ({ default: (await import('./approval-count.tsx')).ApprovalCount }));
 const BesideHint = lazy(async () => ({ default: (await import('./beside-hint.tsx')).BesideHint }));
 
 type Props = {
@@ -127,7 +129,7 @@ function Group({ group, current, onLeave }: GroupProps) {
 type RowProps = { link: NavLink; isCurrent: boolean; isChild?: boolean; withLabels: boolean; onLeave: () => void };
 
 function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps) {
-  const { label, icon: Icon, to, search, isExternal } = link;
+  const { label, icon: Icon, to, search, isExternal, counts } = link;
   const shared = {
     className: classes['row'],
     'aria-label': withLabels ? undefined : label,
@@ -138,6 +140,11 @@ function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps
     <>
       {isChild ? null : <Icon size={17} stroke={1.75} aria-hidden />}
       {withLabels ? <span className={classes['label']}>{label}</span> : null}
+      {withLabels && counts !== undefined ? (
+        <Suspense>
+          <ApprovalCount />
+        </Suspense>
+      ) : null}
     </>
   );
   const row = isExternal ? (

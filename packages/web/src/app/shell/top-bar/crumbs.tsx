@@ -36,6 +36,7 @@ function namesOf(pathname: string): readonly string[] {
   if (pathname.includes('/payments/createpaymentlink')) return ['Payments', 'Create payment link'];
   if (pathname.includes('/payments/deposits')) return ['Payments', 'Deposits'];
   if (pathname.startsWith('/sweepin')) return ['Assets', 'Funds Consolidation'];
+  if (pathname.startsWith('/withdraw')) return ['Withdraw', payoutPageOf(pathname)];
   if (pathname.startsWith('/managewallet'))
     return ['Wallet Management', pathname.includes('sweepcontract') ? 'Sweep contracts' : 'Wallets'];
   if (!pathname.startsWith(paths.settings)) return ['Dashboard'];
@@ -44,4 +45,10 @@ function namesOf(pathname: string): readonly string[] {
     if (page) return ['Settings', ...(title === page.label ? [] : [title]), page.label];
   }
   return ['Settings'];
+}
+
+function payoutPageOf(pathname: string): string {
+  if (pathname.startsWith(paths.recipients)) return 'Recipients';
+  if (pathname.startsWith(paths.payoutWallets)) return 'Hot wallets';
+  return pathname.endsWith('/receipt') ? 'Receipt' : 'Payouts';
 }

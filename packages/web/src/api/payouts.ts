@@ -1,0 +1,41 @@
+import {
+  getPayoutPause,
+  pausePayouts,
+  resumePayouts,
+  type PauseView,
+} from '@coffer/contract/money-out/payout-policy.ts';
+import { summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
+import { useMay, useMe } from './me.ts';
+import type { ProjectId } from './selected-project.ts';
+import { useCall, useChange } from './use-call.ts';
+
+const restingMs = 10_000;
+
+/** How many payouts wait for people. Nothing is asked for those who see no payouts. */
+export function usePayoutSummary(projectId: ProjectId) {
+  return useCall(
+    summarizePayouts,
+    { query: { projectId: String(projectId) } },
+    { enabled: useMay('payouts:read'), refetchEveryMs: restingMs },
+  ).data;
+}
+
+/** Whether somebody stopped all payouts. */
+export function usePayoutPause(): PauseView | undefined {
+  return useCall(getPayoutPause, {}, { enabled: useMay('payouts:read'), refetchEveryMs: restingMs }).data;
+}
+
+export const usePause = () => useChange(pausePayouts, [getPayoutPause]);
+export const useResume = () => useChange(resumePayouts, [getPayoutPause]);
+
+/** What somebody who approves may do about a pause. */
+export type ResumeStep = 'ask' | 'confirm' | 'wait';
+
+/** Who asked to go on is not the second person. */
+export function useResumeStep(pause: PauseView | undefined): ResumeStep | undefined {
+  const mayApprove = useMay('payouts:approve');
+  const member = useMe().data?.member;
+  if (!mayApprove || !pause?.paused) return undefined;
+  if (pause.resume === null) return 'ask';
+  return pause.resume.by === member?.email || pause.resume.by === member?.name ? 'wait' : 'confirm';
+}
