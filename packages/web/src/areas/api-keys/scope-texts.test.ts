@@ -9,7 +9,7 @@ test('every scope that does something can be chosen, once', () => {
 });
 
 test('what does nothing yet is neither shown nor given', () => {
-  expect(shownOf(['payouts:create', 'payments:read', 'analytics:read'])).toEqual(['payments:read']);
+  expect(shownOf(['referral:write', 'payments:read', 'analytics:read'])).toEqual(['payments:read']);
   expect(usualScopes).toEqual([
     'projects:read',
     'payments:read',
@@ -18,5 +18,7 @@ test('what does nothing yet is neither shown nor given', () => {
     'customers:write',
     'wallets:read',
     'sweeps:read',
+    'payouts:read',
+    'payouts:create',
   ]);
 });

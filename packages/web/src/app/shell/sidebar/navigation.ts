@@ -36,6 +36,41 @@ export type NavSection = { title?: string; items: readonly NavItem[] };
 
 type Viewer = { projectId: ProjectId; permissions: readonly string[] };
 
+/** The same whatever project is chosen. */
+const assets: NavSection = {
+  title: 'Assets',
+  items: [
+    {
+      label: 'Wallet Management',
+      icon: IconWallet,
+      to: paths.wallets,
+      within: '/manageWallet',
+      needs: 'wallets:read',
+    },
+    {
+      label: 'Funds Consolidation',
+      icon: IconArrowMerge,
+      to: paths.funds,
+      search: { tabId: 'Funds' },
+      needs: 'sweeps:read',
+    },
+    {
+      label: 'Withdraw',
+      icon: IconSend,
+      children: [
+        {
+          label: 'Payouts',
+          icon: IconSend,
+          to: paths.payouts,
+          within: '/withdraw',
+          counts: 'approvals',
+          needs: 'payouts:read',
+        },
+      ],
+    },
+  ],
+};
+
 /** What there is to go to, for whom. An item comes with what it leads to. */
 export function navigation({ projectId, permissions }: Viewer): readonly NavSection[] {
   const isOpen = ({ needs }: NavLink) => needs === undefined || permissions.includes(needs);
@@ -54,39 +89,7 @@ export function navigation({ projectId, permissions }: Viewer): readonly NavSect
         },
       ],
     },
-    {
-      title: 'Assets',
-      items: [
-        {
-          label: 'Wallet Management',
-          icon: IconWallet,
-          to: paths.wallets,
-          within: '/manageWallet',
-          needs: 'wallets:read',
-        },
-        {
-          label: 'Funds Consolidation',
-          icon: IconArrowMerge,
-          to: paths.funds,
-          search: { tabId: 'Funds' },
-          needs: 'sweeps:read',
-        },
-        {
-          label: 'Withdraw',
-          icon: IconSend,
-          children: [
-            {
-              label: 'Payouts',
-              icon: IconSend,
-              to: paths.payouts,
-              within: '/withdraw',
-              counts: 'approvals',
-              needs: 'payouts:read',
-            },
-          ],
-        },
-      ],
-    },
+    assets,
     {
       title: 'General',
       items: [

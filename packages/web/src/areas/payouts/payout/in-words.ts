@@ -31,7 +31,13 @@ export function inWords(decimal: string): string | undefined {
   const units = wholeInWords(BigInt(whole));
   if (units === undefined) return undefined;
   const digits = fraction.replace(/0+$/, '');
-  const words = digits === '' ? units : `${units} point ${[...digits].map((digit) => ones[Number(digit)]).join(' ')}`;
+  const words =
+    digits === ''
+      ? units
+      : `${units} point ${digits
+          .split('')
+          .map((digit) => ones[Number(digit)])
+          .join(' ')}`;
   return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }
 
