@@ -1,3 +1,4 @@
+import { listPayouts, payRefund, summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
 import {
   cancelPayment,
   getPayment,
@@ -79,6 +80,7 @@ export const useCancel = () => useChange(cancelPayment, outdated);
 export const useResolve = () => useChange(resolvePayment, outdated);
 export const useRefund = () => useChange(refundPayment, outdated);
 export const useWithdrawRefund = () => useChange(withdrawRefund, outdated);
+export const usePayRefund = () => useChange(payRefund, [...outdated, listPayouts, summarizePayouts]);
 
 const deliveriesMax = 20;
 
