@@ -27,6 +27,7 @@ export const paths = {
   payouts: '/withdraw/payouts',
   payoutReceipt: '/withdraw/payouts/$payoutId/receipt',
   recipients: '/withdraw/recipients',
+  payoutPolicy: '/withdraw/policy',
   payoutWallets: '/withdraw/hot-wallets',
   settings: '/settings',
   brand: '/settings/brand',

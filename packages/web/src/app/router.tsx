@@ -215,6 +215,12 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: paths.payoutPolicy,
+    validateSearch: textSearch('projectId'),
+    component: lazyRouteComponent(() => import('../areas/payouts/policy.screen.tsx'), 'PolicyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: paths.payoutWallets,
     component: lazyRouteComponent(() => import('../areas/payouts/hot-wallets.screen.tsx'), 'HotWalletsScreen'),
   }),

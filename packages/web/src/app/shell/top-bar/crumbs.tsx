@@ -49,6 +49,7 @@ function namesOf(pathname: string): readonly string[] {
 
 function payoutPageOf(pathname: string): string {
   if (pathname.startsWith(paths.recipients)) return 'Recipients';
+  if (pathname.startsWith(paths.payoutPolicy)) return 'Policy';
   if (pathname.startsWith(paths.payoutWallets)) return 'Hot wallets';
   return pathname.endsWith('/receipt') ? 'Receipt' : 'Payouts';
 }

@@ -7,7 +7,7 @@ import { CheckRow } from '../../../ui/forms/check-row.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
-import { Known } from '../list/inbox.tsx';
+import { Known } from '../payout/known.tsx';
 import { inWords } from '../payout/in-words.ts';
 import type { Preview } from './queries.ts';
 import classes from './asking.module.css';

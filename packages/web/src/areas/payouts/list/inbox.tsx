@@ -1,4 +1,3 @@
-import { IconCircleCheck, IconUserPlus } from '@tabler/icons-react';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { usePayoutSummary } from '../../../api/payouts.ts';
@@ -8,10 +7,10 @@ import { formatUsd } from '../../../format/money.ts';
 import { truncate } from '../../../format/truncate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
-import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { Initials } from '../payout/initials.tsx';
+import { Known } from '../payout/known.tsx';
 import { PayoutAmount } from '../payout/payout-amount.tsx';
 import { payeeOf } from '../payout/payout-words.ts';
 import { useInbox, type Payout } from '../payout/queries.ts';
@@ -100,14 +99,6 @@ function Waiting({ payout, names, isFirst, withProject, onReview }: WaitingProps
         Review
       </Button>
     </li>
-  );
-}
-
-export function Known({ isKnown }: { isKnown: boolean }) {
-  return isKnown ? (
-    <StatusBadge tone="success" text="Known payee" icon={IconCircleCheck} />
-  ) : (
-    <StatusBadge tone="attention" text="New payee" icon={IconUserPlus} />
   );
 }
 

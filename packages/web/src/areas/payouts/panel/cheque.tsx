@@ -6,7 +6,7 @@ import { Address } from '../../../ui/addresses/address.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
-import { Known } from '../list/inbox.tsx';
+import { Known } from '../payout/known.tsx';
 import { inWords } from '../payout/in-words.ts';
 import { payeeOf } from '../payout/payout-words.ts';
 import type { PayoutDetails } from '../payout/queries.ts';

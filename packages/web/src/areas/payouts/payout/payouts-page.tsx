@@ -16,6 +16,7 @@ type Props = { subtitle?: ReactNode; actions?: ReactNode; children: ReactNode };
 const tabs = [
   { label: 'Payouts', to: paths.payouts, count: null },
   { label: 'Recipients', to: paths.recipients, count: null },
+  { label: 'Policy', to: paths.payoutPolicy, count: null },
   { label: 'Hot wallets', to: paths.payoutWallets, count: null },
 ] as const;
 

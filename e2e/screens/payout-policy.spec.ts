@@ -1,0 +1,85 @@
+import * as contract from '../../packages/contract/src/money-out/payout-policy.ts';
+import { whoAmI } from '../../packages/contract/src/people/identity.ts';
+import { look } from '../look.ts';
+import { early, me } from './cast.ts';
+import { expect, open, test } from './screen-test.ts';
+
+const address = '/withdraw/policy';
+
+const policy: contract.PayoutPolicy = {
+  autoApproveUSD: '500',
+  hourUSD: '5000',
+  dayUSD: '10000',
+  recipientDayUSD: null,
+  walletDayUSD: '8000',
+  twoApprovalsAboveUSD: '2000',
+  newRecipientDelayHours: 24,
+  onlyRecipients: false,
+  allowedHours: null,
+};
+
+const view: contract.PolicyView = {
+  projectID: 1,
+  version: 7,
+  savedBy: 'ida@example.com',
+  savedAt: early,
+  policy,
+  waiting: [],
+  used: { hourUSD: '410.00', dayUSD: '9624.40' },
+  keys: [{ keyID: 3, description: 'shop-server', lastFour: 'k3y1', capUSD: '200' }],
+  minimumUSD: '1',
+  approvers: [
+    { memberID: 1, name: 'root@example.com' },
+    { memberID: 2, name: 'Ida Berg' },
+  ],
+  waitHours: 24,
+};
+
+test('a policy reads as sentences, with what was used of its limits', async ({ page, stage }) => {
+  const change = { changeID: 21, title: 'Per 24 hours from $10,000.00 to $15,000.00', policy, by: 'jonas@example.com' };
+  const waiting = [{ ...change, takesEffectAt: early, needsSecond: true, confirmedBy: null }];
+  stage.answer(contract.getPayoutPolicy, { ...view, waiting });
+  await open(page, stage, address);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Version 7 since 20 Nov 2026, by ida@example.com.');
+  await expect(main).toContainText('A weaker change waits.');
+  await expect(main).toContainText('$9,624.40 of $10,000.00');
+  await expect(main).toContainText('waits 24 hours before the first payout');
+  await expect(main).toContainText('shop-server: up to $200.00 at a time without people');
+  await look(page, 'payout-policy');
+});
+
+test('a draft is tried before it is saved, and says whether it waits', async ({ page, stage }) => {
+  stage.answer(contract.getPayoutPolicy, view);
+  stage.answer(contract.savePayoutPolicy, view);
+  stage.answer(contract.simulatePayoutPolicy, {
+    weakerFields: ['dayUSD'],
+    payouts: 41,
+    draft: { asked: 3, refused: 0 },
+    now: { asked: 9, refused: 0 },
+    different: [],
+  });
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Change the policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the policy' });
+  await dialog.getByLabel('Limit per 24 hours').fill('');
+  await dialog.getByRole('button', { name: 'Try it on the last payouts' }).click();
+  await expect(dialog).toContainText('Must be dollars such as "500"', { ignoreCase: true });
+  await dialog.getByLabel('Limit per 24 hours').fill('15000');
+  await look(page, 'payout-policy-edit');
+  await dialog.getByRole('button', { name: 'Try it on the last payouts' }).click();
+  await expect(dialog).toContainText('Something gets weaker: all of it waits 24 hours');
+  await expect(dialog).toContainText('3 of 41 payouts would have waited for people, now it is 9.');
+  await look(page, 'payout-policy-draft');
+  await dialog.getByRole('button', { name: 'Save policy' }).click();
+  await expect(page.getByText('The policy waits')).toBeVisible();
+  expect(stage.asked(contract.savePayoutPolicy).map(({ body }) => body)).toEqual([{ ...policy, dayUSD: '15000' }]);
+});
+
+test('whoever only looks changes nothing', async ({ page, stage }) => {
+  stage.answer(contract.getPayoutPolicy, view);
+  stage.answer(whoAmI, me(['payouts:read', 'projects:read']));
+  await open(page, stage, address);
+  await expect(page.getByRole('main')).toContainText('Who approves');
+  await expect(page.getByRole('button', { name: 'Change the policy' })).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { policyOf, policyRules, valuesOf } from './policy.form.ts';
+import { draftWords, sentencesOf, tiersOf } from './policy-words.ts';
+import type { Policy } from './queries.ts';
+
+const policy: Policy = {
+  autoApproveUSD: '500',
+  hourUSD: '5000',
+  dayUSD: '10000',
+  recipientDayUSD: null,
+  walletDayUSD: null,
+  twoApprovalsAboveUSD: null,
+  newRecipientDelayHours: 24,
+  onlyRecipients: false,
+  allowedHours: null,
+};
+
+test('tiers say how many people each amount needs', () => {
+  expect(tiersOf(policy).map(({ amount }) => amount)).toEqual(['up to $500.00', 'above $500.00']);
+  expect(tiersOf({ ...policy, twoApprovalsAboveUSD: '2000' }).map(({ approvals }) => approvals)).toEqual([
+    'None, to confirmed recipients',
+    'One person',
+    'Two people',
+  ]);
+});
+
+test('delays and hours are sentences', () => {
+  const allowedHours = { from: 8, until: 18, timeZone: 'Europe/Berlin' };
+  expect(sentencesOf({ ...policy, allowedHours }).map(({ text }) => text)).toEqual([
+    'waits 24 hours before the first payout',
+    'any address, with approval',
+    '08:00–18:00 Europe/Berlin; outside of them people are asked',
+  ]);
+});
+
+test('a draft that weakens nothing holds at once, another one waits', () => {
+  expect(draftWords({ weakerFields: [] }, 24)).toContain('holds at once');
+  expect(draftWords({ weakerFields: ['dayUSD'] }, 24)).toContain('waits 24 hours');
+});
+
+test('what is shown and saved unchanged is the same', () => {
+  expect(policyOf(valuesOf(policy))).toEqual(policy);
+  const hours = { ...policy, walletDayUSD: '8000', allowedHours: { from: 8, until: 18, timeZone: 'UTC' } };
+  expect(policyOf(valuesOf(hours))).toEqual(hours);
+});
+
+test('a limit that must be there may not be empty, another one may', () => {
+  expect(policyRules.dayUSD('')).not.toBeNull();
+  expect(policyRules.walletDayUSD('')).toBeNull();
+  expect(policyRules.walletDayUSD('1e3')).not.toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { Result } from '@coffer/contract/endpoint.ts';
+import {
+  getPayoutPolicy,
+  savePayoutPolicy,
+  simulatePayoutPolicy,
+  type PayoutPolicy,
+  type PolicyView,
+} from '@coffer/contract/money-out/payout-policy.ts';
+import { useCall, useChange } from '../../../api/use-call.ts';
+
+export type Policy = PayoutPolicy;
+export type PolicyDetails = PolicyView;
+export type Simulation = Result<typeof simulatePayoutPolicy>;
+
+const restingMs = 10_000;
+
+/** What was read of another project is never shown in between. */
+export function usePolicy(projectID: number | undefined) {
+  const { data, error, refetch } = useCall(
+    getPayoutPolicy,
+    { params: { id: String(projectID) } },
+    { enabled: projectID !== undefined, refetchEveryMs: restingMs },
+  );
+  return { policy: data?.projectID === projectID ? data : undefined, error, refetch };
+}
+
+export const useSimulate = () => useChange(simulatePayoutPolicy);
+export const useSavePolicy = () => useChange(savePayoutPolicy, [getPayoutPolicy]);
