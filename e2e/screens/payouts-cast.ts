@@ -95,7 +95,7 @@ export const sent = {
   confirmations: { current: 13, required: 20 },
   fee: '0.00000641',
   actions: [],
-} as const satisfies { [K in keyof Detail]?: unknown };
+} satisfies Partial<Detail>;
 
 /** One in each state, as they stand in a list. */
 export const list: Payout[] = [

@@ -78,7 +78,12 @@ test('an address is looked at while it is typed, and confirmed by the code that 
   const reason = 'It begins and ends as the address of Kaffa Cooperative, and is another.';
   stage.answer(contract.checkRecipientAddress, ({ body }) =>
     body.address === kaffa
-      ? { address: kaffa, problem: null, recipientID: null, warnings: [{ code: 'looks_like', reason, address: kaffa }] }
+      ? {
+          address: kaffa,
+          problem: null,
+          recipientID: null,
+          warnings: [{ code: 'looks_like' as const, reason, address: kaffa }],
+        }
       : { address: null, problem: 'is none of Base.', recipientID: null, warnings: [] },
   );
   stage.answer(contract.createRecipient, { recipient: unconfirmed, warnings: [] });

@@ -30,7 +30,7 @@ export function NewPayoutDialog({ onClose, onAsked }: Props) {
     clearInputErrorOnChange: true,
   });
   const recipients = usePayees(form.values.projectID) ?? [];
-  const { refusal, forget, tell } = useRefusal(form as never, fieldsOfWish);
+  const { refusal, forget, tell } = useRefusal(form, fieldsOfWish);
   const [looked, setLooked] = useState<Looked>();
   const [isDuplicate, setDuplicate] = useState(false);
   const [again, setAgain] = useState(false);

@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
@@ -28,7 +28,7 @@ export function EditPolicyDialog({ details, onClose }: { details: PolicyDetails;
     validate: policyRules,
     clearInputErrorOnChange: true,
   });
-  const { refusal, forget, tell } = useRefusal(form as never, fieldsOfPolicy);
+  const { refusal, forget, tell } = useRefusal(form, fieldsOfPolicy);
   const simulate = useSimulate();
   const save = useSavePolicy();
   const [tried, setTried] = useState<Simulation>();
@@ -77,7 +77,9 @@ export function EditPolicyDialog({ details, onClose }: { details: PolicyDetails;
   );
 }
 
-function Fields({ form }: { form: ReturnType<typeof useForm<PolicyValues>> }) {
+type Form = Pick<UseFormReturnType<PolicyValues>, 'getInputProps' | 'values'>;
+
+function Fields({ form }: { form: Form }) {
   return (
     <>
       {limits.map(([field, label, description]) => (
@@ -93,6 +95,8 @@ function Fields({ form }: { form: ReturnType<typeof useForm<PolicyValues>> }) {
       ))}
       <NumberInput
         {...form.getInputProps('newRecipientDelayHours')}
+        value={form.values.newRecipientDelayHours}
+        onChange={form.getInputProps('newRecipientDelayHours').onChange}
         label="A new recipient waits, in hours"
         max={720}
       />
@@ -103,8 +107,18 @@ function Fields({ form }: { form: ReturnType<typeof useForm<PolicyValues>> }) {
       <CheckRow label="Only at some hours without people" {...form.getInputProps('hasHours', { type: 'checkbox' })} />
       {form.values.hasHours ? (
         <>
-          <NumberInput {...form.getInputProps('from')} label="From, as a whole hour" max={23} />
-          <NumberInput {...form.getInputProps('until')} label="Until, as a whole hour" max={24} />
+          <NumberInput
+            {...form.getInputProps('from')}
+            value={form.values.from}
+            label="From, as a whole hour"
+            max={23}
+          />
+          <NumberInput
+            {...form.getInputProps('until')}
+            value={form.values.until}
+            label="Until, as a whole hour"
+            max={24}
+          />
           <TextInput {...form.getInputProps('timeZone')} label="Time zone" maxLength={60} autoComplete="off" />
         </>
       ) : null}

@@ -49,7 +49,7 @@ export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
   });
   const { values } = form;
   const check = useCheck(String(values.projects[0] ?? ''), values.network, values.address.trim());
-  const { refusal, forget, tell } = useRefusal(form as never, fields);
+  const { refusal, forget, tell } = useRefusal(form, fields);
   const create = useCreateRecipient();
   const [added, setAdded] = useState<Recipient>();
   if (added !== undefined) return <CodeDialog recipient={added} onClose={onClose} />;

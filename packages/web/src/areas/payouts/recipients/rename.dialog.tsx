@@ -8,7 +8,7 @@ import { useUpdateRecipient, type Recipient } from './queries.ts';
 /** The address stays: another one is another recipient. */
 export function RenameDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const form = useForm({ initialValues: { name: recipient.name ?? '', label: recipient.label ?? '' } });
-  const { refusal, forget, tell } = useRefusal(form as never, { name: 'name', label: 'label' });
+  const { refusal, forget, tell } = useRefusal(form, { name: 'name', label: 'label' });
   const update = useUpdateRecipient();
   const save = () => {
     forget();
