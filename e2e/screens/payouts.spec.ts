@@ -82,7 +82,7 @@ test('many with long names fit', async ({ page, stage }) => {
     pageOf(query.mine === undefined ? many : many.slice(0, 3), { totalCount: 4321, nextCursor: 'older' }),
   );
   await open(page, stage, address);
-  await expect(page.getByText('100 of 4,321 payouts, newest first')).toBeVisible();
+  await expect(page.getByText('100 of 4,321 payouts on this page, newest first')).toBeVisible();
   await look(page, 'payouts-full');
 });
 
@@ -98,7 +98,9 @@ test('who may see no payouts is led to none', async ({ page, stage }) => {
   answerHome(stage);
   stage.answer(whoAmI, me(['projects:read', 'payments:read']));
   await open(page, stage, '/project/all/dashboard');
-  await expect(page.getByRole('link', { name: 'All payments' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All payments' }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: /Payouts/ })).toHaveCount(0);
   expect(stage.asked(policy.getPayoutPause)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { Modal as Base } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Notice } from '../messages/notice.tsx';
+import { useScrollStop } from '../layout/use-scroll-stop.ts';
 import { useCovered } from './use-covered.ts';
 import classes from './modal.module.css';
 
@@ -33,6 +34,8 @@ export function Modal(props: Props) {
   const { opened, onClose, title, subtitle, steps, closeOnClickOutside = false, onConfirm, error, children } = props;
   useFocusBack(opened);
   const content = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const stop = useScrollStop(body);
   const isCovered = useCovered(opened, content);
   return (
     <Base.Root
@@ -71,7 +74,7 @@ export function Modal(props: Props) {
               <StepDots {...steps} />
             </div>
           ) : null}
-          <div className={classes['body']}>
+          <div ref={body} className={classes['body']} {...stop}>
             {children}
             {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
           </div>

@@ -1,6 +1,7 @@
 import { CloseButton, FocusTrap } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useScrollStop } from './use-scroll-stop.ts';
 import classes from './side-panel.module.css';
 
 type Props = {
@@ -19,6 +20,8 @@ export function SidePanel({ title, subtitle, actions, onClose, footer, children 
   const isSheet = useMediaQuery('(max-width: 639px)') ?? false;
   const titleId = useId();
   const panel = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const stop = useScrollStop(body);
   const close = () => {
     focusRow();
     onClose();
@@ -40,7 +43,9 @@ export function SidePanel({ title, subtitle, actions, onClose, footer, children 
             <CloseButton aria-label="Close" onClick={close} data-autofocus />
           </div>
         </header>
-        <div className={classes['body']}>{children}</div>
+        <div ref={body} className={classes['body']} {...stop}>
+          {children}
+        </div>
         {footer === undefined ? null : <div className={classes['footer']}>{footer}</div>}
       </dialog>
     </FocusTrap>

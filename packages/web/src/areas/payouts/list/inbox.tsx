@@ -114,7 +114,9 @@ function Slots({ payout: { approvals } }: { payout: Payout }) {
             <Initials key={at} name={at < given ? approvers[at] : undefined} />
           ))}
         </span>
-        {given} of {needed}
+        <span className={classes['given']}>
+          {given} of {needed}
+        </span>
       </span>
       {expireAt === null ? null : (
         <small title={formatMinuteZone(expireAt)}>lapses in {timeLeft(Date.parse(expireAt), now)}</small>
