@@ -1,9 +1,10 @@
 import { fault } from '@coffer/contract/errors.ts';
-import { hoursAfter, minutesAfter } from '@coffer/kernel/clock.ts';
+import { minutesAfter } from '@coffer/kernel/clock.ts';
 import type { Credentialed } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import type { ChainCurrency } from '../../assets/index.ts';
+import { approvableUntil } from '../payout/approval-time.ts';
 import { findFunds, freeFunds, lockFunds, type OwnAsset } from '../payout/project-funds.ts';
 import type { Payout } from '../payout/payout.ts';
 import { findPayout } from '../payout/store.ts';
@@ -14,7 +15,6 @@ import type { Wish } from './wish.ts';
 
 /** So long the same once more is more likely an accident than a wish. */
 export const sameMinutes = 5;
-export const approvalHours = 24;
 
 export type Asked = Wish & {
   /** Whoever asks knows that it may be the same as one before. */
@@ -38,7 +38,7 @@ export async function createPayout(deps: AskDeps, call: Call<Credentialed>, wish
     await refuseUncovered(tx, read);
     const { payout, verdict } = await weighWish(deps, { ...call, db: tx }, read);
     if (verdict.verdict === 'refuse') throw fault('UNPROCESSABLE', verdict.reason, { details: { code: verdict.code } });
-    const expireAt = payout.approvalsNeeded === 0 ? null : hoursAfter(laterOf(call.now, payout.mayGoAt), approvalHours);
+    const expireAt = payout.approvalsNeeded === 0 ? null : approvableUntil(call.now, payout.mayGoAt);
     const made = await recordNewPayout(deps, tx, call, payout, expireAt);
     if (verdict.verdict === 'ask') return notePayout(deps, tx, call, made, 'payout.approval-needed', {});
     return movePayout(deps, tx, call, made, 'pending', { change: { nextTryAt: payout.mayGoAt ?? call.now } });
@@ -53,10 +53,6 @@ async function findBefore(tx: Tx, { wish, payee, currency, units }: ReadWish): P
   const { units: asked, toAddress, blockchainCurrencyId } = before;
   if (asked === units && toAddress === payee.address && blockchainCurrencyId === currency.id) return before;
   throw fault('IDEMPOTENCY_KEY_REUSED', 'This idempotencyKey came with another payout before.');
-}
-
-export function laterOf(now: Date, at: Date | null): Date {
-  return at !== null && at > now ? at : now;
 }
 
 async function refuseSame(tx: Tx, { wish, currency, payee, priced }: ReadWish, now: Date): Promise<void> {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { bySystem } from '../../activity/index.ts';
 import { cancelIntent } from '../../outgoing/index.ts';
-import { approvalHours, laterOf } from '../asking/create-payout.ts';
+import { approvableUntil } from '../payout/approval-time.ts';
 import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
@@ -35,7 +34,7 @@ async function lapse(deps: Needs, tx: Tx, payout: Payout, now: Date): Promise<vo
   if (outgoingId !== null && !(await cancelIntent(deps, tx, outgoingId))) return;
   const origin = bySystem('payouts', now);
   const change = {
-    approvalsExpireAt: hoursAfter(laterOf(now, payout.mayGoAt), approvalHours),
+    approvalsExpireAt: approvableUntil(now, payout.mayGoAt),
     ...(outgoingId === null ? {} : { outgoingId: null, attempt: payout.attempt + 1 }),
   };
   if (payout.status === 'pending') await movePayout(deps, tx, origin, payout, 'pending-approval', { change });

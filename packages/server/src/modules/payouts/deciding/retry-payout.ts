@@ -1,10 +1,9 @@
 import { fault } from '@coffer/contract/errors.ts';
 import type { PayoutDetail } from '@coffer/contract/money-out/payouts.ts';
-import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { authorize, notFound, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { approvalHours } from '../asking/create-payout.ts';
+import { approvableUntil } from '../payout/approval-time.ts';
 import { freeFunds, lockFunds } from '../payout/project-funds.ts';
 import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
@@ -43,7 +42,7 @@ export async function retryPayout(
         reservedAt: call.now,
         reasons: [...payout.reasons.filter(({ code }) => code !== tried.code), tried],
         approvalsNeeded: Math.max(1, payout.approvalsNeeded),
-        approvalsExpireAt: hoursAfter(call.now, approvalHours),
+        approvalsExpireAt: approvableUntil(call.now, payout.mayGoAt),
         failureCode: null,
         failureReason: null,
         txHash: null,

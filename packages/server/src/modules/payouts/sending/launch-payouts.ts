@@ -1,12 +1,12 @@
 import { coinOf, tokenAsset } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import { hoursAfter, minutesAfter } from '@coffer/kernel/clock.ts';
+import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { bySystem, type Origin } from '../../activity/index.ts';
 import { cancelIntent, intend } from '../../outgoing/index.ts';
-import { approvalHours } from '../asking/create-payout.ts';
+import { approvableUntil } from '../payout/approval-time.ts';
 import { intentHash } from '../payout/intent-hash.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
@@ -81,7 +81,7 @@ async function askAnew(
   await movePayout(deps, tx, origin, payout, 'pending-approval', {
     change: {
       approvalsNeeded: Math.max(1, payout.approvalsNeeded),
-      approvalsExpireAt: hoursAfter(origin.now, approvalHours),
+      approvalsExpireAt: approvableUntil(origin.now, payout.mayGoAt),
       reasons: [...reasons.filter(({ code }) => code !== changed), ...also],
     },
   });
