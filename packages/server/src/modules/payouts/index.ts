@@ -5,6 +5,7 @@ export { payeeEvents, payoutEvents, payoutNoticeEvents } from './events.ts';
 export { toldHappenings as toldPayoutHappenings } from './payout/tell-outside.ts';
 export { payoutBodiesOf } from './payout/store.ts';
 export { sendApprovalNotice, tellApprovers } from './tell-approvers.ts';
+export { holdPayouts } from './deciding/hold-payouts.ts';
 export { startPaying } from './start-paying.ts';
 export { sendRecipientCode } from './recipients/code-mails.ts';
 

@@ -14,6 +14,7 @@ import { postConfiguration } from '@coffer/contract/operations/configuration.ts'
 import { stepUp } from '@coffer/contract/people/identity.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { oneCoin } from '../outgoing/orders/outbound.fixture.ts';
+import { lookForTokens } from './sending/look-for-tokens.ts';
 import { openPayingShop, type PayingShop } from './payouts.fixture.ts';
 
 let it: PayingShop;
@@ -133,6 +134,14 @@ test('a token that says no in a transaction that succeeds was not paid', async (
   await it.pay();
   it.network.submit = submit;
   await it.settle(confirmations + 1);
+  // That nobody saw it move is no proof yet.
+  expect(await it.see(asked)).toMatchObject({ status: 'sent', waiting: { code: 'TOKEN_NOT_SEEN' } });
+  const looking = { ...world().coffer.deps, masterKey: it.deps.masterKey };
+  it.later(601);
+  await lookForTokens(looking);
+  expect(await it.see(asked)).toMatchObject({ status: 'sent', waiting: { code: 'TOKEN_NOT_SEEN' } });
+  await it.nextDay();
+  await lookForTokens(looking);
   expect(await it.see(asked)).toMatchObject({ status: 'failed', failure: { code: 'TOKEN_NOT_MOVED' } });
   await world().ok(retryPayout, { key: it.asker.key, params: { id: asked.id } });
   await it.approve(asked);

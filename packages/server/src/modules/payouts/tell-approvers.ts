@@ -4,13 +4,15 @@ import { formatMoney } from '@coffer/kernel/money.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { leadsElsewhere } from '../../platform/foreign-address.ts';
 import { isWithin } from '../../platform/throttle.ts';
 import { mailIsSetUp, payoutWaits, sendMail } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
 import { payoutNoticeEvents } from './events.ts';
 import { findPayout } from './payout/store.ts';
 import { listApprovers } from './payout/valid-approvals.ts';
-import { findListed } from './reading/read-store.ts';
+import { findListed, type ListedPayout } from './reading/read-store.ts';
+import { findRecipient } from './recipients/find-recipient.ts';
 
 /** A key asks as often as it likes: beyond that the list of payouts tells of the rest. */
 const noticesOfPerson = { name: 'mails to approvers', attemptsMax: 30, windowSeconds: 3_600 };
@@ -47,11 +49,25 @@ export async function sendApprovalNotice(deps: Deps, { payoutId, intentHash, mem
     amount: `${formatMoney({ units, asset })} ${payout.currencyCode}`,
     chain: payout.blockchainName,
     dollars: formatMoney({ units: payout.usdUnits, asset: usd }),
-    payee: payout.recipientName ?? payout.recipientEmail ?? (payout.isKnownPayee ? 'a known payee' : 'a new payee'),
+    payee: await payeeInWords(deps, payout),
     address: spellAddress(familyOf(chain), toAddress),
     projectName: payout.projectName,
-    askedBy: payout.createdBy.name,
+    askedBy: askerInWords(payout),
     link: `${await siteUrl(deps, deps.db)}/withdraw/payouts?payout=${payoutId}`,
   });
   await sendMail(deps, { to: email, template });
+}
+
+/** Whoever adds a recipient names them: such a name is told only where somebody confirmed it, and where it leads nowhere. */
+async function payeeInWords({ db }: Deps, { projectId, recipientId, isKnownPayee }: ListedPayout): Promise<string> {
+  const recipient = recipientId === null ? undefined : await findRecipient(db, projectId, { recipientId });
+  const name = recipient?.isConfirmed ? recipient.name : null;
+  if (name !== null && !leadsElsewhere(name, [])) return `"${name}"`;
+  return isKnownPayee ? 'a known payee' : 'a new payee';
+}
+
+/** The description of a key is what somebody wrote: it stands in quotes, behind what it is. */
+function askerInWords({ createdBy: { kind, name } }: ListedPayout): string {
+  if (kind === 'member') return name;
+  return name === '' || leadsElsewhere(name, []) ? 'An API key' : `The API key "${name}"`;
 }

@@ -10,7 +10,7 @@ import type { Payout } from '../payout/payout.ts';
 import { findPayout } from '../payout/store.ts';
 import { movePayout, notePayout, recordNewPayout } from '../payout/record-payout.ts';
 import { findKeyed, findSame } from './payee-store.ts';
-import { amountText, readWish, weighWish, type AskDeps, type ReadWish } from './prepare-payout.ts';
+import { amountText, least, readWish, weighWish, type AskDeps, type ReadWish } from './prepare-payout.ts';
 import type { Wish } from './wish.ts';
 
 /** So long the same once more is more likely an accident than a wish. */
@@ -19,8 +19,8 @@ export const sameMinutes = 5;
 export type Asked = Wish & {
   /** Whoever asks knows that it may be the same as one before. */
   mayRepeat: boolean;
-  /** What must still hold once the funds are locked. */
-  holds?: (tx: Tx) => Promise<void>;
+  /** Of a refund, once the funds are locked: that it is still to be paid, and how much of it is the payer's. */
+  claim?: (tx: Tx) => Promise<{ payersUnits: bigint }>;
 };
 
 /**
@@ -28,10 +28,11 @@ export type Asked = Wish & {
  * nothing. What it costs is asked before anything is locked. The same key of a shop gives the same payout.
  */
 export async function createPayout(deps: AskDeps, call: Call<Credentialed>, wish: Asked): Promise<Payout> {
-  const read = await readWish(deps, call.db, wish);
+  const found = await readWish(deps, call.db, wish);
   return inTransaction(call.db, async (tx) => {
     await lockFunds(tx, wish.projectId);
-    await wish.holds?.(tx);
+    const claim = await wish.claim?.(tx);
+    const read = claim ? { ...found, payerUnits: least(found.units, claim.payersUnits) } : found;
     const before = await findBefore(tx, read);
     if (before) return before;
     if (!wish.mayRepeat) await refuseSame(tx, read, call.now);

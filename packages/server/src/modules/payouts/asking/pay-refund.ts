@@ -37,7 +37,7 @@ export async function payRefund(
     refund: { id: refundId, blockchainCurrencyId, payerId, payersUnits },
     mayRepeat: true,
     // Of two who pay it at once the second finds it paid.
-    holds: async (tx) => void (await lockRefundClaim(tx, call.subject, reference, refundId)),
+    claim: (tx) => lockRefundClaim(tx, call.subject, reference, refundId),
   });
   return showPayout(deps, call, id);
 }

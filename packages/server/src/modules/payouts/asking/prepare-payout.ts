@@ -145,7 +145,7 @@ function inWords(code: keyof typeof reasonWords): Because {
   return { code, reason: reasonWords[code] };
 }
 
-function least(a: bigint, b: bigint): bigint {
+export function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 

@@ -11,6 +11,7 @@ import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { movePayout, notePayout, type Recording } from '../payout/record-payout.ts';
 import { lockPayout } from '../payout/store.ts';
+import { weighAgain } from '../payout/weigh-again.ts';
 import { listApprovers, validApprovals } from '../payout/valid-approvals.ts';
 import { approvalBar } from '../reading/approval-bar.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
@@ -57,6 +58,7 @@ async function refuseUnapprovable(
   if (seen !== payout.intentHash || seen !== intentHash(deps, payout)) {
     throw fault('CONFLICT', 'The payout was changed since you saw it: look at it again.');
   }
+  await refuseUnderPolicy(deps, tx, call, payout);
   const approvers = await listApprovers(deps, tx, payout, call.now);
   const bar = approvalBar(call.subject, payout, await listApprovals(tx, [payout.id]), approvers, call.now);
   if (bar !== null) throw fault('FORBIDDEN', bar);
@@ -73,4 +75,16 @@ async function refuseUnapprovable(
       message: 'must be the last six characters of the address: the payee is not known yet',
     });
   }
+}
+
+/** A policy that has become another one since holds for what waits as well: whoever looks anew sees what it wants. */
+async function refuseUnderPolicy(deps: Recording, tx: Tx, call: Call<MemberSubject>, payout: Payout): Promise<void> {
+  const weighed = await weighAgain(tx, payout, call.now);
+  if ('refusal' in weighed) throw fault('FORBIDDEN', weighed.refusal);
+  const { approvalsNeeded, policyVersion } = weighed;
+  if (policyVersion === payout.policyVersion && approvalsNeeded === payout.approvalsNeeded) return;
+  await notePayout(deps, tx, call, payout, 'payout.approval-lapsed', { change: weighed });
+  throw fault('CONFLICT', 'The policy of the project has changed since this was requested: look at it again.', {
+    keepsWork: true,
+  });
 }

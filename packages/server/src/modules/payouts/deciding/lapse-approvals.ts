@@ -8,6 +8,7 @@ import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
 import { lockPayouts } from '../payout/store.ts';
+import { neededAgain } from '../payout/weigh-again.ts';
 
 const atOnceMax = 50;
 
@@ -34,6 +35,7 @@ async function lapse(deps: Needs, tx: Tx, payout: Payout, now: Date): Promise<vo
   if (outgoingId !== null && !(await cancelIntent(deps, tx, outgoingId))) return;
   const origin = bySystem('payouts', now);
   const change = {
+    ...(await neededAgain(tx, payout, now)),
     approvalsExpireAt: approvableUntil(now, payout.mayGoAt),
     ...(outgoingId === null ? {} : { outgoingId: null, attempt: payout.attempt + 1 }),
   };

@@ -1,15 +1,18 @@
 import { fault } from '@coffer/contract/errors.ts';
 import type { PayoutDetail } from '@coffer/contract/money-out/payouts.ts';
+import { assetKey } from '@coffer/kernel/asset.ts';
 import { authorize, notFound, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { approvableUntil } from '../payout/approval-time.ts';
+import { balancesOf, customerAccount } from '../../ledger/index.ts';
 import { freeFunds, lockFunds } from '../payout/project-funds.ts';
 import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { holdsRefund } from '../payout/refund-of.ts';
 import { movePayout, type Recording } from '../payout/record-payout.ts';
 import { findPayout, lockPayout } from '../payout/store.ts';
+import { neededAgain } from '../payout/weigh-again.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
 
 const tried = { code: 'tried_again', reason: 'An earlier try failed: people look at it before the next.' };
@@ -32,6 +35,7 @@ export async function retryPayout(
       throw fault('INVALID_STATE', message, { details: { from: status, allowed: payoutStatus.allowedFrom(status) } });
     }
     await refuseTaken(tx, payout);
+    await refuseOwed(tx, payout);
     if ((await freeFunds(tx, payout)) < payout.units - payout.payerUnits) {
       throw fault('INSUFFICIENT_FUNDS', 'The project has less than that free by now.');
     }
@@ -41,7 +45,7 @@ export async function retryPayout(
         outgoingId: null,
         reservedAt: call.now,
         reasons: [...payout.reasons.filter(({ code }) => code !== tried.code), tried],
-        approvalsNeeded: Math.max(1, payout.approvalsNeeded),
+        ...(await neededAgain(tx, payout, call.now)),
         approvalsExpireAt: approvableUntil(call.now, payout.mayGoAt),
         failureCode: null,
         failureReason: null,
@@ -59,4 +63,14 @@ export async function retryPayout(
 async function refuseTaken(tx: Tx, { id, refundId }: Payout): Promise<void> {
   if (refundId === null || (await holdsRefund(tx, { id, refundId }))) return;
   throw fault('CONFLICT', 'The refund was taken back, or is paid by another payout: this one is not tried again.');
+}
+
+/** Another refund may have taken up meanwhile what the payer had paid over. */
+async function refuseOwed(tx: Tx, { projectId, payerId, payerUnits, ...of }: Payout): Promise<void> {
+  if (payerId === null || payerUnits === 0n) return;
+  const key = assetKey({ chain: of.blockchainCode, contract: of.contract, decimals: 0 });
+  const balances = await balancesOf(tx, [customerAccount(payerId, projectId)]);
+  const has = -(balances.find(({ asset }) => asset === key)?.units ?? 0n);
+  if (has >= payerUnits) return;
+  throw fault('CONFLICT', 'Another refund has paid back meanwhile what the payer had paid over: pay this refund anew.');
 }

@@ -42,11 +42,10 @@ export async function resumePayouts(deps: Settling, call: Call<MemberSubject>): 
   return inTransaction(call.db, async (tx) => {
     const pause = await lockPause(tx);
     if (!pause) return view(deps, tx, now);
-    const people = await peopleToResume(deps, tx, now);
+    const { people, isAlone } = await peopleToResume(deps, tx, now);
     if (!people.some(({ memberId }) => memberId === subject.memberId)) {
       throw fault('FORBIDDEN', 'You were given access within the last 7 days: others have to let payouts go on.');
     }
-    const isAlone = people.length === 1;
     const first = people.find(({ memberId }) => memberId === pause.resume?.byMemberId && memberId !== subject.memberId);
     const entry = { entity: 'payouts', entityId: 'all' };
     if (isAlone || first) {
@@ -61,18 +60,21 @@ export async function resumePayouts(deps: Settling, call: Call<MemberSubject>): 
   });
 }
 
-/** Where there is only one, it does not matter how they came in. */
-async function peopleToResume(deps: Settling, db: Db, now: Date): Promise<readonly Holder[]> {
+type Resuming = { people: readonly Holder[]; isAlone: boolean };
+
+/** Where there is only one, it does not matter how they came in. Newcomers say nothing, and make nobody the only one. */
+async function peopleToResume(deps: Settling, db: Db, now: Date): Promise<Resuming> {
   const everybody = await whoMay(db, 'payouts:approve', null);
-  return everybody.length === 1 ? everybody : withoutNewcomers(deps, db, everybody, now);
+  const isAlone = everybody.length === 1;
+  return { people: isAlone ? everybody : await withoutNewcomers(deps, db, everybody, now), isAlone };
 }
 
 async function view(deps: Settling, db: Db, now: Date): Promise<PauseView> {
   const pause = await findPause(db);
-  const people = await peopleToResume(deps, db, now);
+  const { isAlone } = await peopleToResume(deps, db, now);
   return {
     paused: pause ? { by: pause.by, at: pause.at.toISOString() } : null,
     resume: pause?.resume ? { by: pause.resume.by, at: pause.resume.at.toISOString() } : null,
-    peopleNeeded: people.length > 1 ? 2 : 1,
+    peopleNeeded: isAlone ? 1 : 2,
   };
 }

@@ -34,7 +34,7 @@ export async function withoutNewcomers<P extends { memberId: number }>(
   if ((await waitHours(deps, db, now)) === 0 || !(await wasAnybodyHere(db, since))) return people;
   const settled: P[] = [];
   for (const one of people) {
-    if (!(await wasLetInSince(db, one.memberId, since))) settled.push(one);
+    if (!(await wasLetInSince(db, one.memberId, since, 'payouts:approve'))) settled.push(one);
   }
   return settled;
 }

@@ -31,3 +31,8 @@ export function approvalBar(
   }
   return null;
 }
+
+/** Whoever may ask takes back what others asked for as well; a key only its own. */
+export function takesBack(subject: Credentialed, { createdBy }: Pick<Payout, 'createdBy'>): boolean {
+  return subject.kind === 'member' || createdBy.keyId === subject.keyId;
+}

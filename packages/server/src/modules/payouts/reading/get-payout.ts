@@ -12,7 +12,7 @@ import { bookingCause } from '../payout/bookings.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { isFor, listApprovers } from '../payout/valid-approvals.ts';
 import { policyOf } from '../policy/policy-store.ts';
-import { approvalBar } from './approval-bar.ts';
+import { approvalBar, takesBack } from './approval-bar.ts';
 import { findLookAlikes } from '../recipients/look-alikes.ts';
 import { coinText, dollarsOf, viewPayout, type ShowDeps } from './payout-view.ts';
 import { findDayUse, findHistory, findListed, findPaidBefore, findSent, type ListedPayout } from './read-store.ts';
@@ -58,17 +58,14 @@ export async function showPayout(deps: ShowDeps, call: Call<Credentialed>, id: n
   };
 }
 
-function actionsOf(
-  subject: Credentialed,
-  { projectId, status }: ListedPayout,
-  bar: string | null,
-): PayoutDetail['actions'] {
+function actionsOf(subject: Credentialed, row: ListedPayout, bar: string | null): PayoutDetail['actions'] {
+  const { projectId, status } = row;
   const [isPerson, isStoppable] = [subject.kind === 'member', payoutStatus.isAmong('stoppable', status)];
   const creates = can(subject, 'payouts:create', projectId);
   const actions: [PayoutDetail['actions'][number], boolean][] = [
     ['approve', status === 'pending-approval' && bar === null],
     ['reject', isPerson && isStoppable && can(subject, 'payouts:approve', projectId)],
-    ['cancel', isStoppable && creates],
+    ['cancel', isStoppable && creates && takesBack(subject, row)],
     ['retry', isPerson && status === 'failed' && creates],
   ];
   return actions.filter(([, may]) => may).map(([action]) => action);

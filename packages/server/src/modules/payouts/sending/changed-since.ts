@@ -1,18 +1,28 @@
 import type { Tx } from '../../../platform/db/db.ts';
+import { listPeople } from '../../members/index.ts';
 import type { Payout } from '../payout/payout.ts';
 import { policyOf } from '../policy/policy-store.ts';
 import type { Reason } from '../policy/reasons.ts';
+import { keyCovers } from './send-store.ts';
 import { findRecipient } from '../recipients/find-recipient.ts';
 
 /** What became another since a payout was let go, so that people look at it once more; undefined where all of it holds. */
-export async function changedSince(tx: Tx, payout: Payout): Promise<Reason | undefined> {
+export async function changedSince(tx: Tx, payout: Payout, now: Date): Promise<Reason | undefined> {
   const { projectId, recipientId, approvalsNeeded, policyVersion } = payout;
   if (recipientId !== null) {
     const recipient = await findRecipient(tx, projectId, { recipientId });
     if (recipient?.status === 'inactive') return 'recipient_switched_off';
     if (approvalsNeeded === 0 && !recipient?.isConfirmed) return 'unknown_recipient';
   }
+  if (approvalsNeeded === 0 && !(await mayStillAsk(tx, payout, now))) return 'asker_gone';
   // What people approved holds whatever the policy says by now: they saw it.
   if (approvalsNeeded === 0 && (await policyOf(tx, projectId)).version !== policyVersion) return 'policy_changed';
   return undefined;
+}
+
+/** Whoever let it go without people could do so now as well. */
+async function mayStillAsk(tx: Tx, { createdBy, projectId, usdUnits }: Payout, now: Date): Promise<boolean> {
+  if (createdBy.kind === 'key') return keyCovers(tx, createdBy.keyId, usdUnits, now);
+  const people = await listPeople(tx, projectId, 'payouts:create');
+  return people.some(({ memberId }) => memberId === createdBy.memberId);
 }

@@ -7,6 +7,7 @@ import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
 import { lockPayouts, writePayout } from '../payout/store.ts';
 import { judgeSent } from './judge-sent.ts';
+import { noteUnseen, unseen } from './look-for-tokens.ts';
 import { unitsLeft } from './send-store.ts';
 
 export const readerName = 'payouts';
@@ -77,6 +78,7 @@ async function settle(
     now = { ...payout, ...place, updatedAt: origin.now };
     await writePayout(tx, now);
   }
+  if (judged.isUnseen && now.waitingCode !== unseen.code) await noteUnseen(deps, tx, origin, now);
   if (kinds.has('outgoing.fee-raised')) await notePayout(deps, tx, origin, now, 'payout.fee-raised', { detail });
   if (kinds.has('outgoing.waiting') && sent.waiting) {
     const { code, reason } = sent.waiting;

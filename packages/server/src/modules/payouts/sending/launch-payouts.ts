@@ -11,6 +11,7 @@ import { intentHash } from '../payout/intent-hash.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
 import { lockPayouts, writePayout } from '../payout/store.ts';
+import { neededAgain } from '../payout/weigh-again.ts';
 import { validApprovals } from '../payout/valid-approvals.ts';
 import { isPaused } from '../policy/pause-store.ts';
 import { reasonWords, type Reason } from '../policy/reasons.ts';
@@ -47,7 +48,7 @@ async function takeBack(deps: LaunchDeps, tx: Tx, now: Date): Promise<void> {
 }
 
 async function launch(deps: LaunchDeps, tx: Tx, origin: Origin, payout: Payout): Promise<void> {
-  const changed = await changedSince(tx, payout);
+  const changed = await changedSince(tx, payout, origin.now);
   if (changed || !(await isApproved(deps, tx, payout))) {
     await askAnew(deps, tx, origin, payout, changed);
     return;
@@ -80,7 +81,7 @@ async function askAnew(
   const also = changed ? [{ code: changed, reason: reasonWords[changed] }] : [];
   await movePayout(deps, tx, origin, payout, 'pending-approval', {
     change: {
-      approvalsNeeded: Math.max(1, payout.approvalsNeeded),
+      ...(await neededAgain(tx, payout, origin.now)),
       approvalsExpireAt: approvableUntil(origin.now, payout.mayGoAt),
       reasons: [...reasons.filter(({ code }) => code !== changed), ...also],
     },

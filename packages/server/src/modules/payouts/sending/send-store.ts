@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { apiKeyStatus } from '../../api-keys/api-key-status.ts';
 import { departureStatus } from '../../deposits/booking/departure-status.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 
@@ -31,6 +32,23 @@ export async function unitsOnTheWay(tx: Tx, walletId: number, blockchainCurrency
 /** Whoever hands out what a wallet holds takes turns here. */
 export async function lockPayingWallet(tx: Tx, walletId: number): Promise<void> {
   await sql`select from wallet where id = ${walletId}::int for no key update`.execute(tx);
+}
+
+/** Whether a key may still let so much go without people. */
+export async function keyCovers(tx: Tx, keyId: number, usdUnits: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from api_key where id = ${keyId}::int and status = ${apiKeyStatus.state('active')}
+      and (expires_at is null or expires_at > ${now}) and 'payouts:create' = any(scopes)
+      and payout_cap_usd_units >= ${String(usdUnits)}::numeric`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those of which nobody saw the token move, that are due for another look. */
+export async function selectUnseen(db: Db, code: string, now: Date, payoutsMax: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payout where status = ${payoutStatus.state('sent')} and waiting_code = ${code} and next_try_at <= ${now}
+    order by next_try_at, id limit ${payoutsMax}::int`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 type Left = { blockchainId: number; txHash: string; walletId: number; contract: string };
