@@ -15,7 +15,10 @@ import classes from './footer.module.css';
 
 type Props = { payout: PayoutDetails; hasChanged: boolean; onSeen: () => void };
 
-/** What whoever looks may do with it as it stands; why not, where they might think that they may. */
+/**
+ * What whoever looks may do with it as it stands; why not, where they might think that they may. What was done is said by whoever
+ * waits for it: the payout is read anew before, and the button may be gone with that.
+ */
 export function Footer({ payout, hasChanged, onSeen }: Props) {
   const { actions, approvalBar, status } = payout;
   const [isRejecting, setRejecting] = useState(false);
@@ -80,11 +83,15 @@ function Approve({ payout, onReject }: { payout: PayoutDetails; onReject: (() =>
   const [typed, setTyped] = useState('');
   const approve = useApprove();
   const isTyped = isKnownPayee || isLastSix(typed, toAddress);
-  const onApprove = () =>
-    approve.mutate(
-      { params: { id }, body: { intentHash, ...(isKnownPayee ? {} : { addressEnd: typed.trim() }) } },
-      { onSuccess: () => toastSuccess(`Payout ${id} approved`) },
-    );
+  async function onApprove(): Promise<void> {
+    const body = { intentHash, ...(isKnownPayee ? {} : { addressEnd: typed.trim() }) };
+    try {
+      await approve.mutateAsync({ params: { id }, body });
+      toastSuccess(`Payout ${id} approved`);
+    } catch {
+      // Why not stands above the button.
+    }
+  }
   return (
     <div className={classes['footer']}>
       {isKnownPayee ? null : <LastSixInput what="address" value={typed} onChange={setTyped} />}
@@ -106,7 +113,7 @@ function Approve({ payout, onReject }: { payout: PayoutDetails; onReject: (() =>
           icon={<IconUserCheck size={15} stroke={1.75} aria-hidden />}
           busy={approve.isPending}
           disabled={!isTyped}
-          onClick={onApprove}
+          onClick={() => void onApprove()}
         >
           Approve
         </Button>
@@ -117,16 +124,16 @@ function Approve({ payout, onReject }: { payout: PayoutDetails; onReject: (() =>
 
 function Cancel({ id }: { id: number }) {
   const cancel = useCancel();
-  const onClick = () =>
-    cancel.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toastSuccess(`Payout ${id} cancelled`),
-        onError: (failure) => toastFailure(messageOf(failure)),
-      },
-    );
+  async function onCancel(): Promise<void> {
+    try {
+      await cancel.mutateAsync({ params: { id } });
+      toastSuccess(`Payout ${id} cancelled`);
+    } catch (failure) {
+      toastFailure(messageOf(failure));
+    }
+  }
   return (
-    <Button busy={cancel.isPending} onClick={onClick}>
+    <Button busy={cancel.isPending} onClick={() => void onCancel()}>
       Cancel payout
     </Button>
   );
@@ -134,16 +141,16 @@ function Cancel({ id }: { id: number }) {
 
 function Retry({ id }: { id: number }) {
   const retry = useRetry();
-  const onClick = () =>
-    retry.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toastSuccess('Asked again. It needs its approvals again.'),
-        onError: (failure) => toastFailure(messageOf(failure)),
-      },
-    );
+  async function onRetry(): Promise<void> {
+    try {
+      await retry.mutateAsync({ params: { id } });
+      toastSuccess('Asked again. It needs its approvals again.');
+    } catch (failure) {
+      toastFailure(messageOf(failure));
+    }
+  }
   return (
-    <Button tone="primary" busy={retry.isPending} onClick={onClick}>
+    <Button tone="primary" busy={retry.isPending} onClick={() => void onRetry()}>
       Ask again
     </Button>
   );
