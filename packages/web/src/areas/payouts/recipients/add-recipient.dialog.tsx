@@ -72,8 +72,7 @@ export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ recipient }) => {
           toastSuccess('Recipient added');
-          if (recipient.codeExpiresAt === null) onClose();
-          else setAdded(recipient);
+          setAdded(recipient);
         },
         onError: tell,
       },

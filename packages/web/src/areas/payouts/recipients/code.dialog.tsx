@@ -28,7 +28,7 @@ export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClo
     send.mutate(
       { params: { id: recipient.id, purpose: 'recipient' } },
       {
-        onSuccess: () => toastSuccess('Another code is on its way'),
+        onSuccess: ({ message }) => toastSuccess(message),
         onError: (failure) => toastFailure(messageOf(failure)),
       },
     );
@@ -37,7 +37,7 @@ export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClo
       opened
       onClose={onClose}
       title={`Confirm ${nameOf(recipient)}`}
-      subtitle="Six digits were mailed to whoever added it. They are good for 10 minutes."
+      subtitle="Six digits are mailed to whoever added it, where a mail server is set up. They are good for 10 minutes."
       onConfirm={onConfirm}
       confirmLabel="Confirm address"
       confirmDisabled={code.trim().length !== codeLength}

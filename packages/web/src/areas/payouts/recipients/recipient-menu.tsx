@@ -29,7 +29,8 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
     );
   const actions: readonly (RowAction & { isOffered: boolean })[] = [
     {
-      isOffered: isOpen && mayCreate && recipient.codeExpiresAt !== null,
+      // Also where the last code is too old: the dialog mails another one.
+      isOffered: isOpen && mayCreate,
       text: 'Enter the code',
       icon: IconMail,
       onChoose: (from) => dialog.show('code', from),
