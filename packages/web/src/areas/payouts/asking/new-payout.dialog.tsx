@@ -2,12 +2,11 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useChainNames } from '../../../api/chain-names.ts';
 import { ApiFailure } from '../../../api/http/failure.ts';
-import { useProjects } from '../../../api/projects.ts';
-import { useSelectedProject } from '../../../api/selected-project.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { focusFirst } from '../../../ui/forms/focus-first.ts';
 import { useRefusal } from '../../../ui/forms/use-refusal.ts';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { useStartProject } from '../payout/start-project.ts';
 import { askingRules, fieldsOfWish, nothingAsked, wishOf, type AskingValues, type Wish } from './asking.form.ts';
 import { AskingFields } from './asking-fields.tsx';
 import { PreviewOf } from './preview.tsx';
@@ -19,13 +18,14 @@ type Looked = { wish: Wish; preview: Preview };
 const steps = ['What and to whom', 'Look it over'] as const;
 
 /** Nobody asks for a payout before they have seen what it would be, and what the policy says. */
-export function NewPayoutDialog({ onClose, onAsked }: Props) {
-  const selected = useSelectedProject();
-  const { projects = [] } = useProjects();
-  const only = projects.length === 1 ? projects[0]?.id : undefined;
-  const start = selected === 'all' ? only : selected;
+export function NewPayoutDialog(props: Props) {
+  const start = useStartProject();
+  return start === undefined ? null : <Asking {...props} start={start} />;
+}
+
+function Asking({ start, onClose, onAsked }: Props & { start: number | null }) {
   const form = useForm<AskingValues>({
-    initialValues: { ...nothingAsked, projectID: start === undefined ? '' : String(start) },
+    initialValues: { ...nothingAsked, projectID: start === null ? '' : String(start) },
     validate: askingRules,
     clearInputErrorOnChange: true,
   });

@@ -2,7 +2,6 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useChainNames } from '../../../api/chain-names.ts';
 import { useProjects } from '../../../api/projects.ts';
-import { useSelectedProject } from '../../../api/selected-project.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
@@ -11,6 +10,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useRefusal } from '../../../ui/forms/use-refusal.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { useStartProject } from '../payout/start-project.ts';
 import { CodeDialog } from './code.dialog.tsx';
 import { useCheck, useCreateRecipient, type Recipient } from './queries.ts';
 import classes from './recipients.module.css';
@@ -26,11 +26,13 @@ const fields = {
 
 /** Somebody whom money may go to. Their address is looked at while it is typed. */
 export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
-  const selected = useSelectedProject();
+  const start = useStartProject();
+  return start === undefined ? null : <Adding start={start} onClose={onClose} />;
+}
+
+function Adding({ start, onClose }: { start: number | null; onClose: () => void }) {
   const { projects = [] } = useProjects();
   const { chains } = useChainNames();
-  const only = projects.length === 1 ? projects[0]?.id : undefined;
-  const start = selected === 'all' ? only : selected;
   const form = useForm({
     initialValues: {
       name: '',
@@ -38,7 +40,7 @@ export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
       email: '',
       network: '',
       address: '',
-      projects: start === undefined ? [] : [start],
+      projects: start === null ? [] : [start],
     },
     validate: {
       network: (code) => (code === '' ? 'must be chosen' : null),
