@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { startInbox, type Inbox } from '../../packages/server/test/smtp-inbox.ts';
+import { askNode, nodeOf } from '../chain/ask-node.ts';
+import { mineEthereum, openEarningShop } from '../chain/earning-shop.ts';
+import { openLocalCoins } from '../chain/local-coins.ts';
+import { factOf, lookPayoutOver } from '../chain/look-payout-over.ts';
+import { askForProof, inviteSecond, proveIdentity, sendMailTo } from '../chain/second-person.ts';
+import { openWallet } from '../chain/wallet.ts';
+import { confirmIfAsked } from '../confirm-if-asked.ts';
+import { expect, test } from '../fixtures.ts';
+import { look } from '../look.ts';
+import { call, openAs, type Person } from '../people.ts';
+import { payOn } from '../shop/open-shop.ts';
+
+const shopName = 'Norrvik Roasters';
+const second = 'ida@example.com';
+const note = 'Invoice 2026-118, green coffee';
+
+test.use({ alone: 'supplier', actionTimeout: 20_000 });
+
+let inbox: Inbox;
+test.beforeAll(async () => {
+  inbox = await startInbox();
+});
+test.afterAll(() => inbox.close());
+
+test('a supplier is paid what one person asked for and another approved', async ({
+  page,
+  browser,
+  chainSite: site,
+  chainRoot: root,
+  refusals,
+}) => {
+  test.setTimeout(300_000);
+  // The first change of great weight asks for the password.
+  refusals.add(403);
+  await sendMailTo(site, root, inbox);
+  await test.step('a shop that a customer has paid', () => openEarningShop(site, root, shopName, '900'));
+  const supplier = openWallet(await nodeOf(site, root, 'ETH')).address;
+  await openAs(page, site, root, '/manageWallet/wallets');
+  await test.step('a hot wallet, with coin for fees and what is to be paid out', () => openHotWallet(page, site, root));
+
+  const id = await test.step('the owner asks, and reads what the policy says before', async () => {
+    const dialog = await lookPayoutOver(page, site, { to: { address: supplier }, amount: '620', note });
+    await expect(dialog).toContainText('Another person has to approve it.');
+    await expect(dialog).toContainText('It is above the amount');
+    await expect(factOf(dialog, 'Pay')).toContainText('620.00 USDC');
+    await expect(factOf(dialog, 'To')).toContainText('New payee');
+    await expect(factOf(dialog, 'Free now')).toContainText('900.00 USDC');
+    await look(page, 'payout-story-preview');
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(page.getByText('Requested, it waits for approval')).toBeVisible();
+    return Number(new URL(page.url()).searchParams.get('payout'));
+  });
+
+  const panel = page.getByRole('dialog', { name: /^Payout/ });
+  await test.step('and cannot approve it, in the page or beside it', async () => {
+    await expect(panel).toContainText('You requested this payout: somebody else approves it.');
+    await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    const { intentHash } = await call<{ intentHash: string }>(site, root, 'GET', `/api/v1/payouts/${id}`);
+    const approval = { intentHash, addressEnd: supplier.slice(-6) };
+    await expect(call(site, root, 'POST', `/api/v1/withdrawal/${id}/approve`, approval)).rejects.toThrow(
+      'You requested this payout',
+    );
+  });
+
+  const other = await test.step('a second person is invited', () =>
+    inviteSecond(page, browser, { site, inbox, email: second, refusals }));
+  const theirs = other.page;
+  await test.step('who sees it counted beside Payouts, reviews it and approves it', async () => {
+    const link = theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Payouts/ });
+    await expect(link).toContainText('1 waiting for your approval');
+    await link.click();
+    const waiting = theirs.getByRole('region', { name: 'Waiting for your approval' });
+    await expect(waiting.getByRole('listitem')).toContainText('620.00 USDC');
+    await expect(waiting.getByRole('listitem')).toContainText(note);
+    await waiting.getByRole('button', { name: `Review payout ${id}` }).click();
+    const review = theirs.getByRole('dialog', { name: /^Approve payout/ });
+    await expect(review).toContainText('Six hundred twenty USDC');
+    await expect(review).toContainText('First payout to this address.');
+    await expect(review).toContainText('root@example.com asked, so they cannot approve.');
+    const approve = review.getByRole('button', { name: 'Approve' });
+    const end = review.getByLabel('Type the last six characters of the address');
+    await end.fill('000000');
+    await expect(approve).toBeDisabled();
+    await end.fill(supplier.slice(-6));
+    await look(theirs, 'payout-story-review');
+    await askForProof(theirs, `**/withdrawal/${id}/approve`);
+    await approve.click();
+    await proveIdentity(theirs);
+    await expect(theirs.getByText(`Payout ${id} approved`)).toBeVisible();
+    await expect(link).not.toContainText('waiting for your approval');
+  });
+
+  await test.step('it goes out, and counts as paid once the chain is certain', async () => {
+    await page.goto(`${site}/withdraw/payouts?payout=${id}`);
+    // Local chains go on by themselves while something waits for blocks.
+    await expect(panel.getByRole('heading', { name: /^Payout/ })).toContainText('Paid out', { timeout: 90_000 });
+    await look(page, 'payout-story-paid');
+  });
+
+  await test.step('the receipt and the chain tell the same', async () => {
+    await panel.getByRole('link', { name: 'Receipt' }).click();
+    const sheet = page.getByRole('article', { name: 'Receipt' });
+    await expect(sheet).toContainText(shopName);
+    await expect(sheet).toContainText('Paid out');
+    await expect(sheet).toContainText('620.00 USDC');
+    await expect(factOf(sheet, 'For')).toContainText(note);
+    await expect(factOf(sheet, 'Asked by')).toContainText('root@example.com');
+    await expect(factOf(sheet, 'Approved by')).toContainText(second);
+    const hash = (await factOf(sheet, 'Transaction').locator('dd').textContent()) ?? '';
+    const mined = await askNode<{ status: string }>(await nodeOf(site, root, 'ETH'), 'eth_getTransactionReceipt', [
+      hash,
+    ]);
+    expect(mined).toMatchObject({ status: '0x1' });
+    const coins = await openLocalCoins(site, root);
+    expect(await coins.held('ETH', 'USDC', supplier)).toBe(620_000_000n);
+    await look(page, 'payout-story-receipt');
+  });
+
+  await test.step('the books of the project fell by it, and agree with the chain', async () => {
+    const dialog = await lookPayoutOver(page, site, { to: { address: supplier }, amount: '100', note });
+    await expect(factOf(dialog, 'Free now')).toContainText('280.00 USDC');
+    await expect(factOf(dialog, 'Free now')).not.toContainText('reserved');
+    await expect(factOf(dialog, 'To')).toContainText('Known payee');
+    await expectNoDifference(site, root);
+  });
+  await other.leave();
+});
+
+async function openHotWallet(page: Page, site: string, root: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Add wallet' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Add a wallet' })
+    .getByRole('button', { name: /^Hot wallet/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Create a hot wallet' });
+  await dialog.getByLabel('Name').fill('Suppliers');
+  await dialog.getByLabel('Project').selectOption({ label: shopName });
+  await dialog.getByRole('button', { name: 'Create hot wallet' }).click();
+  await confirmIfAsked(page, page.getByRole('dialog', { name: 'Suppliers' }));
+
+  await page.goto(`${site}/withdraw/hot-wallets`);
+  const funds = page.getByRole('list', { name: 'Funds of Suppliers on Ethereum' });
+  await funds.getByRole('button', { name: 'Top up ETH' }).click();
+  const topUp = page.getByRole('dialog', { name: 'Top up Suppliers' });
+  const address = (await topUp.locator('.addr').textContent()) ?? '';
+  await topUp.getByRole('button', { name: 'Done' }).click();
+  await payOn(site, root, 'ETH', address, 'ETH', '1');
+  await payOn(site, root, 'ETH', address, 'USDC', '1000');
+  await mineEthereum(site, root);
+  await expect(funds).toContainText('1,000.00 USDC free', { timeout: 60_000 });
+}
+
+async function expectNoDifference(site: string, root: Person): Promise<void> {
+  await call(site, root, 'POST', '/api/v1/reconciliation', {});
+  type Run = { blockchainCode: string; finishedAt: string | null; error: string | null; differences: number };
+  const last = async () => {
+    const { runs } = await call<{ runs: Run[] }>(site, root, 'GET', '/api/v1/reconciliation');
+    return runs.find(({ blockchainCode }) => blockchainCode === 'ETH');
+  };
+  await expect.poll(async () => (await last())?.finishedAt ?? null, { timeout: 30_000 }).not.toBeNull();
+  expect(await last()).toMatchObject({ error: null, differences: 0 });
+}
