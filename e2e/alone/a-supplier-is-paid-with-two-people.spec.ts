@@ -55,7 +55,7 @@ test('a supplier is paid what one person asked for and another approved', async 
 
   const panel = page.getByRole('dialog', { name: /^Payout/ });
   await test.step('and cannot approve it, in the page or beside it', async () => {
-    await expect(panel).toContainText('You requested this payout: somebody else approves it.');
+    await expect(panel).toContainText('You requested this payout, so someone else must approve it.');
     await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     const { intentHash } = await call<{ intentHash: string }>(site, root, 'GET', `/api/v1/payouts/${id}`);
     const approval = { intentHash, addressEnd: supplier.slice(-6) };

@@ -82,7 +82,7 @@ test('a stricter policy makes a payout wait for people, and a pause holds what t
     expect(opened).toBe(`${site}/withdraw/payouts?payout=${payout}`);
     await theirs.goto(opened ?? '');
     const review = theirs.getByRole('dialog', { name: /^Approve payout/ });
-    await expect(review).toContainText('All payouts are paused: it is not signed before they go on.');
+    await expect(review).toContainText('Payouts are paused. This one will be signed after they resume.');
     await expect(review).toContainText(recipient);
     await askForProof(theirs, `**/withdrawal/${payout}/approve`);
     await review.getByRole('button', { name: 'Approve' }).click();
@@ -118,7 +118,7 @@ test('a stricter policy makes a payout wait for people, and a pause holds what t
       .getByRole('button', { name: 'Close' })
       .click();
     await banner(theirs).getByRole('button', { name: 'Confirm: resume payouts' }).click();
-    await confirmIfAsked(theirs, theirs.getByText('Payouts go on'));
+    await confirmIfAsked(theirs, theirs.getByText('Payouts resumed'));
     await expect(banner(theirs)).toBeHidden();
     await expect(banner(page)).toBeHidden({ timeout: 30_000 });
     await page.goto(`${site}/withdraw/payouts?payout=${payout}`);

@@ -137,12 +137,12 @@ test('what changes while it is looked at is looked at again', async ({ page, sta
   await expect(panel).toContainText('Earlier approvals are void.');
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await look(page, 'payout-changed');
-  await panel.getByRole('button', { name: 'I have looked at it' }).click();
+  await panel.getByRole('button', { name: 'Review again' }).click();
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
 test('nobody approves their own request, and is told why', async ({ page, stage }) => {
-  const approvalBar = 'You requested this payout: somebody else approves it.';
+  const approvalBar = 'You requested this payout, so someone else must approve it.';
   const createdBy = { kind: 'member', name: 'root@example.com', memberID: 1 } as const;
   answer(stage, { createdBy, actions: ['cancel'], approvalBar });
   stage.answer(payouts.cancelPayout, detail({ status: 'cancelled', actions: [] }));

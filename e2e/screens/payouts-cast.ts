@@ -42,7 +42,7 @@ export function payout(given: Partial<Payout> = {}): Payout {
     walletID: 4,
     walletName: 'Payout wallet',
     fromAddress: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
-    reasons: [{ code: 'above_auto_approve', reason: 'It is above the amount that goes out without approval.' }],
+    reasons: [{ code: 'above_auto_approve', reason: 'It is above the amount that is paid automatically.' }],
     approvals: { needed: 2, given: 1, approvers: ['Ida Berg'], expireAt: ahead(22) },
     mayGoAt: null,
     waiting: null,

@@ -142,7 +142,7 @@ test('the second person resumes, and elsewhere the banner stands as well', async
   stage.answer(policy.resumePayouts, { paused: null, resume: null, peopleNeeded: 2 });
   await open(page, stage, '/project/all/dashboard');
   await page.getByRole('button', { name: 'Confirm: resume payouts' }).click();
-  await expect(page.getByText('Payouts go on')).toBeVisible();
+  await expect(page.getByText('Payouts resumed')).toBeVisible();
 });
 
 const preview = {
@@ -158,7 +158,7 @@ const preview = {
   feeMax: '0.00012',
   verdict: 'ask' as const,
   approvalsNeeded: 2,
-  reasons: [{ code: 'above_auto_approve', reason: 'It is above the amount that goes out without approval.' }],
+  reasons: [{ code: 'above_auto_approve', reason: 'It is above the amount that is paid automatically.' }],
   mayGoAt: null,
   isKnownPayee: false,
   warnings: [
@@ -176,7 +176,7 @@ test('a new payout is looked over before it is asked for', async ({ page, stage,
   await open(page, stage, address);
   await page.getByRole('button', { name: 'New payout' }).click();
   const dialog = page.getByRole('dialog', { name: 'New payout' });
-  await dialog.getByRole('button', { name: 'Look it over' }).click();
+  await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog.getByText('Must be an amount such as "125.50"', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'An address' }).click();
   await dialog.getByLabel('Network', { exact: true }).selectOption('Base');
@@ -185,7 +185,7 @@ test('a new payout is looked over before it is asked for', async ({ page, stage,
   await dialog.getByLabel('Amount').fill('2400');
   await dialog.getByLabel('What for').fill('Invoice 2026-118');
   await look(page, 'payout-new');
-  await dialog.getByRole('button', { name: 'Look it over' }).click();
+  await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog).toContainText('2 other people have to approve it.');
   await expect(dialog).toContainText('Two thousand four hundred USDC');
   await expect(dialog).toContainText('New payee');
@@ -204,7 +204,7 @@ test('a new payout is looked over before it is asked for', async ({ page, stage,
 test('what the policy refuses cannot be asked for', async ({ page, stage }) => {
   answerPayouts(stage, list, []);
   stage.answer(listProjectRecipients, { data: [], total: 0, limit: 100, offset: 0 });
-  const refused = { code: 'only_recipients', reason: 'Money goes to confirmed recipients alone.' };
+  const refused = { code: 'only_recipients', reason: 'Money goes to confirmed recipients only.' };
   stage.answer(payouts.previewPayout, { ...preview, verdict: 'refuse', reasons: [refused], warnings: [] });
   await open(page, stage, address);
   await page.getByRole('button', { name: 'New payout' }).click();
@@ -214,7 +214,7 @@ test('what the policy refuses cannot be asked for', async ({ page, stage }) => {
   await dialog.getByLabel('Address', { exact: true }).fill(preview.toAddress);
   await dialog.getByLabel('Currency').selectOption('USDC');
   await dialog.getByLabel('Amount').fill('2400');
-  await dialog.getByRole('button', { name: 'Look it over' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Money goes to confirmed recipients alone.');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Money goes to confirmed recipients only.');
   await expect(dialog.getByRole('button', { name: /^Ask/ })).toBeDisabled();
 });

@@ -189,7 +189,7 @@ export const sendOtp = endpoint({
   tag,
   method: 'POST',
   path: '/api/v1/otp/entity/:id/purpose/:purpose',
-  summary: 'Mail another code for a recipient; the one before is good no more',
+  summary: 'Send a new code for a recipient; the one before is good no more',
   auth: 'any',
   fixed: true,
   params: z.strictObject({ id: pathId, purpose: z.literal('recipient', 'must be recipient') }),

@@ -112,7 +112,7 @@ test('a stricter policy holds for what was asked for before it as well', async (
   await world().ok(policies.savePayoutPolicy, { key: it.root.key, params: { id: it.shop }, body });
   await launchPayouts(deps());
   expect(await it.see(asked)).toMatchObject({ status: 'pending-approval', approvals: { needed: 2, given: 0 } });
-  await expect(it.approve(waiting)).rejects.toThrow('confirmed recipients alone');
+  await expect(it.approve(waiting)).rejects.toThrow('confirmed recipients only');
   expect(await it.approve(asked)).toMatchObject({ status: 'pending-approval', approvals: { given: 1 } });
   const open = { ...body, onlyRecipients: false };
   await world().ok(policies.savePayoutPolicy, { key: it.root.key, params: { id: it.shop }, body: open });

@@ -23,7 +23,7 @@ test('a payout to somebody new waits for another person, is sent once and is boo
   const asked = await it.ask({ toAddress: to, note: 'Invoice 12', amount: '0.1' });
   expect(asked).toMatchObject({ status: 'pending-approval', amount: '0.1', amountUSD: '250', isKnownPayee: false });
   expect(asked.reasons.map(({ code }) => code)).toContain('unknown_recipient');
-  expect(asked.approvalBar).toMatch('somebody else');
+  expect(asked.approvalBar).toMatch('someone else');
   expect(await it.books(asked)).toEqual({ revenue: revenue - tenth, payout: tenth });
   await it.pay();
   expect(await it.see(asked)).toMatchObject({ status: 'pending-approval' });

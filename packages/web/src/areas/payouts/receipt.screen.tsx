@@ -85,7 +85,7 @@ function Sheet({ payout, names }: { payout: PayoutDetails; names: ChainNames }) 
         <Fact name="Address">
           <Address value={toAddress} />
         </Fact>
-        <Fact name="For">{purposeOf(payout) ?? 'Nothing said'}</Fact>
+        <Fact name="For">{purposeOf(payout) ?? 'No note'}</Fact>
         <Fact name="Network">{names.chainName(blockchainCode)}</Fact>
         {payout.transactionHash === null ? null : (
           <Fact name="Transaction">

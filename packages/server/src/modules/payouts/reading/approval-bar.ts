@@ -17,14 +17,14 @@ export function approvalBar(
   if (!can(subject, 'payouts:approve', payout.projectId)) return 'Your role does not approve payouts.';
   if (payout.askerIds.includes(subject.memberId)) {
     return payout.createdBy.kind === 'key'
-      ? 'You made or rotated the API key that requested this payout: somebody else approves it.'
-      : 'You requested this payout: somebody else approves it.';
+      ? 'You made or rotated the API key that requested this payout, so someone else must approve it.'
+      : 'You requested this payout, so someone else must approve it.';
   }
   if (given.some((one) => one.memberId === subject.memberId && one.intentHash === payout.intentHash)) {
-    return 'You have approved it: somebody else has to approve it as well.';
+    return 'You have approved it. Someone else has to approve it as well.';
   }
   if (!approvers.has(subject.memberId)) {
-    return 'You were given access, a role or a new password by a link within the last 7 days: somebody else approves it.';
+    return 'You were given access, a role or a new password by a link within the last 7 days, so someone else must approve it.';
   }
   if (payout.mayGoAt !== null && payout.mayGoAt > now) {
     return `The payee is new: it can be approved from ${readableUtc(payout.mayGoAt)}.`;

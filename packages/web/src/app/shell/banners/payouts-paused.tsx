@@ -33,7 +33,7 @@ function Resume({ step, peopleNeeded }: { step: Exclude<ResumeStep, 'wait'>; peo
       {},
       {
         onSuccess: ({ paused }) =>
-          toastSuccess(paused === null ? 'Payouts go on' : 'Asked to resume. A second person has to confirm.'),
+          toastSuccess(paused === null ? 'Payouts resumed' : 'Asked to resume. A second person has to confirm.'),
         onError: (failure) => toastFailure(messageOf(failure)),
       },
     );

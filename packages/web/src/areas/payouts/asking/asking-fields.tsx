@@ -67,7 +67,7 @@ export function AskingFields({ form, recipients }: Props) {
       <TextInput
         {...form.getInputProps('note')}
         label="What for"
-        description="Whoever approves reads it."
+        description="Visible to approvers."
         maxLength={300}
         autoComplete="off"
       />

@@ -15,7 +15,7 @@ import { useCreate, usePayees, usePreview, type Preview } from './queries.ts';
 type Props = { onClose: () => void; onAsked: (id: number) => void };
 type Looked = { wish: Wish; preview: Preview };
 
-const steps = ['What and to whom', 'Look it over'] as const;
+const steps = ['What and to whom', 'Review'] as const;
 
 /** Nobody asks for a payout before they have seen what it would be, and what the policy says. */
 export function NewPayoutDialog(props: Props) {
@@ -71,7 +71,7 @@ function Asking({ start, onClose, onAsked }: Props & { start: number | null }) {
       title="New payout"
       steps={{ count: steps.length, current: step, name: steps[step - 1] ?? '' }}
       onConfirm={() => (looked === undefined ? look() : ask(looked.wish))}
-      confirmLabel={looked === undefined ? 'Look it over' : confirmOf(looked.preview)}
+      confirmLabel={looked === undefined ? 'Review' : confirmOf(looked.preview)}
       confirmDisabled={looked?.preview.verdict === 'refuse' || (isDuplicate && !again)}
       busy={preview.isPending || create.isPending}
       error={refusal}

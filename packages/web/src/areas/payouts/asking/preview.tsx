@@ -37,7 +37,7 @@ export function PreviewOf({ preview, network, currencyCode, names, isDuplicate, 
       ))}
       {isDuplicate ? (
         <CheckRow
-          label="Ask for it although the same was asked for just now"
+          label="Request it anyway"
           checked={again}
           onChange={(event) => onAgain(event.currentTarget.checked)}
         />

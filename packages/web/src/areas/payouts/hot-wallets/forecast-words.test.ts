@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forecastWords } from './forecast-words.ts';
 
 test.each([
-  [null, 'How long it lasts is not known while no node says what a transfer costs.'],
+  [null, 'No estimate: no node is reporting network fees.'],
   [
     { payouts: 1200, basis: 'last_payouts', amountEach: '80', feeEach: '0.1' },
     'Enough for about 1,200 more like the last ones, 80 USDC each.',

@@ -4,7 +4,7 @@ type Facts = Pick<PayoutWallet['funds'][number], 'forecast' | 'currencyCode'>;
 
 /** How long it lasts, and how one knows. */
 export function forecastWords({ forecast, currencyCode }: Facts): string {
-  if (forecast === null) return 'How long it lasts is not known while no node says what a transfer costs.';
+  if (forecast === null) return 'No estimate: no node is reporting network fees.';
   const { payouts, basis, amountEach } = forecast;
   const more = payouts === 0 ? 'Enough for no more payout' : `Enough for about ${payouts.toLocaleString('en-US')} more`;
   if (basis === 'fees_alone' || amountEach === null) return `${more}, by what a transfer costs.`;

@@ -112,7 +112,7 @@ export function Purpose({ payout, withProject }: { payout: Payout; withProject: 
         </>
       ) : null}
       {purpose === null ? (
-        <span className={classes['faint']}>Nothing said</span>
+        <span className={classes['faint']}>No note</span>
       ) : (
         <span className={classes['purpose']} title={purpose}>
           {purpose}

@@ -72,7 +72,7 @@ function Changed({ onSeen }: { onSeen: () => void }) {
       </Notice>
       <div className={classes['buttons']}>
         <span />
-        <Button onClick={onSeen}>I have looked at it</Button>
+        <Button onClick={onSeen}>Review again</Button>
       </div>
     </div>
   );

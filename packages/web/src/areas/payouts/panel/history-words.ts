@@ -20,7 +20,7 @@ const words: Record<Move['event'], Words> = {
   'payout.sent': ['Sent', 'progress'],
   'payout.fee-raised': ['Fee raised', 'progress'],
   'payout.processed': ['Paid out', 'success'],
-  'payout.reorged': ['Fell out of its block, is sent again', 'attention'],
+  'payout.reorged': ['Removed from its block, sending again', 'attention'],
   'payout.failed': ['Failed, nothing sent', 'attention'],
   'payout.retried': ['asked again', 'neutral', 'person'],
   'payout.rejected': ['rejected it', 'attention', 'person'],

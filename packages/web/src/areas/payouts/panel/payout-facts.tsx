@@ -11,7 +11,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetails }) {
   const purpose = purposeOf(payout);
   return (
     <Facts>
-      <Fact name="For">{purpose ?? 'Nothing said'}</Fact>
+      <Fact name="For">{purpose ?? 'No note'}</Fact>
       {refund === null ? null : (
         <Fact name="Payment">
           <Link to={paymentsOf(projectID)} search={{ payment: refund.paymentReference }}>

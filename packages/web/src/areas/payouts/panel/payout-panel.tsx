@@ -103,7 +103,7 @@ function Notices({ payout }: { payout: PayoutDetails }) {
   return (
     <>
       {isPaused !== null && mayStillGo ? (
-        <Notice tone="danger">All payouts are paused: it is not signed before they go on.</Notice>
+        <Notice tone="danger">Payouts are paused. This one will be signed after they resume.</Notice>
       ) : null}
       {notice === undefined ? null : (
         <Notice tone={notice.tone}>

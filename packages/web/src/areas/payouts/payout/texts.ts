@@ -26,7 +26,7 @@ export const texts = {
     ended: 'Rejected or failed',
   },
   types: {
-    payout_merchant: 'Asked for by a shop',
+    payout_merchant: 'Requested by API',
     payout_admin: 'Asked for by a person',
     refund: 'Refund',
   },
@@ -37,7 +37,7 @@ export const texts = {
   },
   newPayout: 'New payout',
   signs:
-    'You approve network, currency, payee, amount and fee cap. Any change voids it. Until it is signed, any approver can stop it.',
+    'You approve exactly this recipient, amount, network and maximum fee. If anything changes, it needs approval again. Any approver can stop it until it is signed.',
   noPermission: {
     title: 'Your role does not include payouts',
     hint: 'An owner can add the permission to see payouts.',

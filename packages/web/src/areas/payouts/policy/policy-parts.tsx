@@ -24,7 +24,7 @@ export function Waiting({ details: { waiting } }: Props) {
 
 export function Limits({ details: { policy, used } }: Props) {
   return (
-    <Card title="Limits" hint="Over a limit, people are asked.">
+    <Card title="Limits" hint="Payouts above a limit need approval.">
       <ul className={classes['limits']}>
         <Limit name="Per hour" used={used.hourUSD} limit={policy.hourUSD} />
         <Limit name="Per 24 hours" used={used.dayUSD} limit={policy.dayUSD} />
@@ -53,7 +53,7 @@ function Limit({ name, used, limit }: { name: string; used: string; limit: strin
 
 export function Tiers({ details: { policy, approvers, minimumUSD } }: Props) {
   return (
-    <Card title="Who approves" hint="Whoever asks never approves. An API key asks alone, up to its own cap.">
+    <Card title="Who approves" hint="Nobody can approve their own request. API keys can pay out up to their own limit.">
       <Facts>
         {tiersOf(policy).map(({ amount, approvals }) => (
           <Fact key={amount} name={amount}>

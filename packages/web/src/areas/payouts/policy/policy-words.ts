@@ -27,7 +27,7 @@ export function sentencesOf(policy: Policy): { name: string; text: string }[] {
           ? 'can be paid at once'
           : `waits ${hours} ${hours === 1 ? 'hour' : 'hours'} before the first payout`,
     },
-    { name: 'Who can be paid', text: onlyRecipients ? 'confirmed recipients alone' : 'any address, with approval' },
+    { name: 'Who can be paid', text: onlyRecipients ? 'confirmed recipients only' : 'any address, with approval' },
     {
       name: 'Hours',
       text:

@@ -99,12 +99,7 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
       error={refusal}
     >
       <TextInput {...form.getInputProps('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />
-      <TextInput
-        {...form.getInputProps('label')}
-        label="Label"
-        description="A word of your own for it."
-        maxLength={60}
-      />
+      <TextInput {...form.getInputProps('label')} label="Label" description="Only shown to your team." maxLength={60} />
       <TextInput {...form.getInputProps('email')} label="Email" type="email" maxLength={254} autoComplete="off" />
       <Choice
         {...form.getInputProps('network')}

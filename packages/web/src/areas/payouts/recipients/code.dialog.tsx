@@ -56,7 +56,7 @@ export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClo
       />
       <div>
         <Button size="xs" tone="quiet" busy={send.isPending} onClick={onSend}>
-          Mail another code
+          Send a new code
         </Button>
       </div>
     </Modal>

@@ -27,7 +27,7 @@ export function ConfirmDialog({ recipient, onClose }: { recipient: Recipient; on
       opened
       onClose={onClose}
       title={`Answer for the address of ${nameOf(recipient)}?`}
-      subtitle="You say that it is theirs, after you compared it with what they told you. Owners are notified."
+      subtitle="Compare it with the address they gave you, through a channel you trust. Owners are notified."
       onConfirm={onConfirm}
       confirmLabel="It is theirs"
       confirmDisabled={!isLastSix(typed, recipient.address)}

@@ -26,8 +26,8 @@ export function confirmedWords(recipient: Recipient, now: number): string | null
   if (recipient.status === 'active' && from !== null && from > now) {
     return `payable from ${formatMinuteZone(new Date(from).toISOString())}`;
   }
-  if (recipient.confirmedBy === null) return null;
-  return recipient.confirmedHow === 'code' ? `by code, ${recipient.confirmedBy}` : `by ${recipient.confirmedBy}`;
+  if (recipient.confirmedBy === null || recipient.status === 'inactive') return null;
+  return recipient.confirmedHow === 'code' ? 'confirmed by email code' : `confirmed by ${recipient.confirmedBy}`;
 }
 
 export function nameOf({ name, label, email }: Pick<Recipient, 'name' | 'label' | 'email'>): string {
