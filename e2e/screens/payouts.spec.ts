@@ -192,7 +192,7 @@ test('a new payout is looked over before it is asked for', async ({ page, stage,
   await look(page, 'payout-new-preview');
   await dialog.getByRole('button', { name: 'Ask 2 people to approve' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The same was requested just now.');
-  await dialog.getByRole('checkbox', { name: /^Ask for it although/ }).check();
+  await dialog.getByRole('checkbox', { name: 'Request it anyway' }).check();
   await dialog.getByRole('button', { name: 'Ask 2 people to approve' }).click();
   const wish = { projectID: 1, blockchainCode: 'BASE', currencyCode: 'USDC', amount: '2400', feeFrom: 'merchant' };
   const whole = { ...wish, toAddress: preview.toAddress, note: 'Invoice 2026-118' };

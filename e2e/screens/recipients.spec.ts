@@ -65,7 +65,7 @@ test('every recipient says whether money may go there, and who answers for it', 
   const rows = page.getByRole('table', { name: 'Recipients' }).locator('tbody tr');
   await expect(rows.nth(0)).toContainText('Not confirmed');
   await expect(rows.nth(1)).toContainText('Waitspayable from');
-  await expect(rows.nth(2)).toContainText('Activeby ida@example.com');
+  await expect(rows.nth(2)).toContainText('Activeconfirmed by ida@example.com');
   await expect(rows.nth(3)).toContainText('Deactivated');
   await look(page, 'recipients');
 });

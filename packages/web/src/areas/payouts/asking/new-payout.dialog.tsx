@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useStartProject } from '../payout/start-project.ts';
 import { askingRules, fieldsOfWish, nothingAsked, wishOf, type AskingValues, type Wish } from './asking.form.ts';
 import { AskingFields } from './asking-fields.tsx';
-import { PreviewOf } from './preview.tsx';
+import { isUncovered, PreviewOf } from './preview.tsx';
 import { useCreate, usePayees, usePreview, type Preview } from './queries.ts';
 
 type Props = { onClose: () => void; onAsked: (id: number) => void };
@@ -72,7 +72,7 @@ function Asking({ start, onClose, onAsked }: Props & { start: number | null }) {
       steps={{ count: steps.length, current: step, name: steps[step - 1] ?? '' }}
       onConfirm={() => (looked === undefined ? look() : ask(looked.wish))}
       confirmLabel={looked === undefined ? 'Review' : confirmOf(looked.preview)}
-      confirmDisabled={looked?.preview.verdict === 'refuse' || (isDuplicate && !again)}
+      confirmDisabled={isHopeless(looked?.preview) || (isDuplicate && !again)}
       busy={preview.isPending || create.isPending}
       error={refusal}
       {...(looked === undefined ? {} : { onBack: () => (forget(), setLooked(undefined)) })}
@@ -99,6 +99,11 @@ function Shown({ looked: { wish, preview }, ...duplicate }: ShownProps) {
       {...duplicate}
     />
   );
+}
+
+/** Whoever asks for it is refused. */
+function isHopeless(preview: Preview | undefined): boolean {
+  return preview !== undefined && (preview.verdict === 'refuse' || isUncovered(preview.warnings));
 }
 
 function confirmOf({ verdict, approvalsNeeded }: Preview): string {

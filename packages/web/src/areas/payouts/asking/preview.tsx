@@ -72,9 +72,14 @@ export function PreviewOf({ preview, network, currencyCode, names, isDuplicate, 
   );
 }
 
+export const isUncovered = (warnings: Preview['warnings']) =>
+  warnings.some(({ code }) => code === 'insufficient_funds');
+
 const isNothing = (decimal: string) => /^[0.]*$/.test(decimal);
 
-function Verdict({ preview: { verdict, approvalsNeeded, reasons, mayGoAt } }: { preview: Preview }) {
+function Verdict({ preview: { verdict, approvalsNeeded, reasons, mayGoAt, warnings } }: { preview: Preview }) {
+  // What the project does not own goes nowhere, whoever approves it.
+  if (isUncovered(warnings)) return null;
   const said = reasons.map(({ reason }) => reason).join(' ');
   const later = mayGoAt === null ? '' : ` It goes out from ${formatMinuteZone(mayGoAt)} at the earliest.`;
   if (verdict === 'refuse') {

@@ -51,7 +51,7 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
       opened
       onClose={onClose}
       title="Create a hot wallet"
-      subtitle={`One address for ${chosen?.names ?? 'your networks'}. It pays the fees when deposits move to your cold wallet.`}
+      subtitle={`One address for ${chosen?.names ?? 'your networks'}. It pays network fees, and payouts leave from it.`}
       onBack={onBack}
       onConfirm={save}
       confirmLabel="Create hot wallet"
@@ -79,8 +79,8 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
       />
       <ProjectChoice {...form.getInputProps('project')} description="You can link it to more projects later." />
       <Notice tone="attention">
-        Its key is created on this server and stored encrypted. Keep only enough in it for fees. It starts empty: send
-        it {chosen?.coins ?? 'coins'} next.
+        Its key is created on this server and stored encrypted. Keep in it only what fees and the payouts of a few days
+        need. It starts empty: send it {chosen?.coins ?? 'coins'} next.
       </Notice>
     </Modal>
   );

@@ -67,7 +67,7 @@ export function AddWalletDialog({ onChoose, onClose }: Props) {
         <Choice
           icon={<IconFlame size={17} stroke={1.75} aria-hidden />}
           title="Hot wallet"
-          hint="Pays network fees automatically. Its key is created and stored on the server."
+          hint="Pays network fees and payouts. Its key is created and stored on the server."
           onChoose={() => onChoose('add-hot')}
         />
       </ul>

@@ -15,7 +15,7 @@ export const kindTexts: Readonly<Record<WalletKind, { name: string; what: string
     name: 'Deposit, public key',
     what: 'Gives each customer their own address. Funds move only with your signature.',
   },
-  hot: { name: 'Hot wallet', what: 'Pays network fees automatically. Its key is stored encrypted on the server.' },
+  hot: { name: 'Hot wallet', what: 'Pays network fees and payouts. Its key is stored encrypted on the server.' },
   gas: { name: 'Gas wallet', what: 'Pays network fees automatically. Its key is stored encrypted on the server.' },
 };
 
