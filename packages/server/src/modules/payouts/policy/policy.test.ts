@@ -180,6 +180,54 @@ describe('a weaker policy where there is a second person', () => {
   });
 });
 
+describe('a weaker policy that was changed since it holds', () => {
+  const weakened = { autoApproveUSD: '900000', hourUSD: '900000', dayUSD: '900000' };
+  const freeze = async (kind: string) => {
+    const { data } = await ok(changes.listTreasuryChanges, { key: treasury.root });
+    const id = data.find((one) => one.kind === kind)?.id ?? 0;
+    return ok(changes.freezeTreasuryChange, { key: treasury.root, params: { id } });
+  };
+
+  it('is taken back in each field, whoever saved a cent less', async () => {
+    await save(weakened);
+    await pass(24.1);
+    await save({ ...weakened, hourUSD: '899999.99' });
+    await freeze('payout-policy.weakened');
+    expect(await get()).toMatchObject({ policy: usual });
+  });
+
+  it('keeps what became stricter than it was before', async () => {
+    await save(weakened);
+    await pass(24.1);
+    await save({ ...weakened, hourUSD: '3000', onlyRecipients: true });
+    const { after } = await freeze('payout-policy.weakened');
+    expect(after).not.toHaveProperty('stays');
+    expect(await get()).toMatchObject({ policy: { ...usual, hourUSD: '3000', onlyRecipients: true } });
+  });
+
+  it('gets its hours back, also where others of another place took their stead', async () => {
+    const office = { from: 9, until: 17, timeZone: 'UTC' };
+    await save({ allowedHours: office });
+    await save({});
+    await pass(24.1);
+    await save({ allowedHours: { from: 0, until: 24, timeZone: 'Asia/Tokyo' } });
+    await freeze('payout-policy.weakened');
+    expect(await get()).toMatchObject({ policy: { allowedHours: office } });
+  });
+
+  it('and a cap likewise: it is never more than before, and less stays', async () => {
+    const asked = { key: treasury.root, params: { projectId: treasury.shop }, body: { description: 'Till' } };
+    const keyId = (await ok(createApiKey, asked)).id;
+    const set = (capUSD: string) =>
+      ok(setKeyCap, { key: treasury.root, params: { ...params(), keyId }, body: { capUSD } });
+    await set('500');
+    await pass(24.1);
+    await set('499.99');
+    await freeze('payout-cap.raised');
+    expect((await get()).keys).toMatchObject([{ capUSD: '0' }]);
+  });
+});
+
 describe('the cap of a key', () => {
   async function newKey(): Promise<number> {
     const asked = { key: treasury.root, params: { projectId: treasury.shop }, body: { description: 'Till' } };
