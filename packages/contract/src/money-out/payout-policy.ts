@@ -33,7 +33,9 @@ export const payoutPolicy = z.strictObject({
   dayUSD: limitUSD.describe('The same within 24 hours'),
   recipientDayUSD: limitUSD.nullable().describe('The same for one payee; null: no such limit'),
   walletDayUSD: limitUSD.nullable().describe('The same out of one hot wallet; null: no such limit'),
-  twoApprovalsAboveUSD: limitUSD.nullable().describe('Above that two people are asked in place of one; null: never'),
+  twoApprovalsAboveUSD: limitUSD
+    .nullable()
+    .describe('Above that, with what the payee got within 24 hours, two people are asked in any case; null: never'),
   newRecipientDelayHours: z
     .int(delayAllowed)
     .min(0, delayAllowed)

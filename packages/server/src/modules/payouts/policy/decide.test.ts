@@ -81,6 +81,25 @@ test.each<[string, Partial<Policy>, Partial<Use>, Partial<Wish>, string[]]>([
   expect(reasonsOf(verdict)).toEqual(reasons);
 });
 
+describe('above the limit of one approval', () => {
+  const rules = { ...defaultPolicy, autoApproveUsd: dollars(900), twoApprovalsAboveUsd: dollars(200) };
+  const two = { verdict: 'ask', approvals: 2, reasons: ['two_approvals_limit_exceeded'] };
+
+  it('two people are asked, also below what goes out without approval', () => {
+    expect(decide(rules, none, { ...usual, usdUnits: dollars(200) }, now)).toMatchObject({ verdict: 'go' });
+    expect(decide(rules, none, { ...usual, usdUnits: dollars(200) + 1n }, now)).toMatchObject(two);
+  });
+
+  it('what one payee got that day counts, what others got does not', () => {
+    const used = { ...none, dayUsd: dollars(900), hourUsd: dollars(900) };
+    expect(decide(rules, used, usual, now)).toMatchObject({ verdict: 'go' });
+    expect(decide(rules, { ...used, recipientDayUsd: dollars(101) }, usual, now)).toMatchObject(two);
+    const unknown = { ...usual, recipient: null };
+    expect(decide(rules, used, unknown, now)).toMatchObject({ approvals: 1 });
+    expect(decide(rules, { ...used, recipientDayUsd: dollars(101) }, unknown, now)).toMatchObject({ approvals: 2 });
+  });
+});
+
 describe('a new recipient', () => {
   it('waits until their time, and people are asked', () => {
     const usableFrom = new Date('2026-03-05T12:00:00Z');

@@ -27,8 +27,11 @@ export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict
   const usableFrom = (isConfirmed && wish.recipient?.usableFrom) || null;
   const mayGoAt = usableFrom && usableFrom > now ? usableFrom : null;
   const { usdUnits: units } = wish;
+  // What is asked for in parts counts as one: else each part would take one person.
+  const needsTwo = isAbove(use.recipientDayUsd + units, policy.twoApprovalsAboveUsd);
   const tests: [Reason, boolean][] = [
     ['above_auto_approve', units > policy.autoApproveUsd],
+    ['two_approvals_limit_exceeded', needsTwo],
     ['hourly_limit_exceeded', use.hourUsd + units > policy.hourUsd],
     ['daily_limit_exceeded', use.dayUsd + units > policy.dayUsd],
     ['recipient_limit_exceeded', isAbove(use.recipientDayUsd + units, policy.recipientDayUsd)],
@@ -40,8 +43,7 @@ export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict
   ];
   const reasons = tests.filter(([, holds]) => holds).map(([reason]) => reason);
   if (reasons.length === 0) return { verdict: 'go', approvals: 0, reasons, mayGoAt };
-  const approvals = isAbove(units, policy.twoApprovalsAboveUsd) ? 2 : 1;
-  return { verdict: 'ask', approvals, reasons, mayGoAt };
+  return { verdict: 'ask', approvals: needsTwo ? 2 : 1, reasons, mayGoAt };
 }
 
 function isAbove(units: bigint, limit: bigint | null): boolean {
