@@ -28,6 +28,14 @@ test.each([
   '@',
   'Invoice 7f6b6c1e-4a43-4f0e-9a39-3c6f0a4b7a11 of 2026.03.04',
   'IBAN DE02120300000000202051',
+  'IBAN DE02 1203 0000 0000 2020 51',
+  '2 x Kaffa 250 g, 1 x Sidamo 1000 g',
+  'Invoice 20260304/A, INV-2026-000017, order 202600017',
+  'RE-2026-0304-0017 of 2026-03-04 12:30, due 04/03/2026',
+  '1.234.567,89 EUR + 19 % VAT, 2+2 free, 20260304/pay',
+  'Table 4A, seats 12B-14C, batch 20B7-K2',
+  'A3 prints and B12 frames for studio 7b, flat 2c',
+  'Key 7f6b6c1e-4a43-4f0e-9a39-3c6f0a4b7a11 a7f6b6c1e-4a43',
 ])('leads nowhere else: %s', (text) => {
   expect(leadsElsewhere(text, own)).toBe(false);
 });
@@ -56,6 +64,20 @@ test.each([
   '0x52908400098527886E0F7030069857D2E4169EE7',
   'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   'T\u200bJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  'Pay at evil.\u034fcom/pay',
+  'evil.\ufe0fcom',
+  'evil.\u3164com',
+  'evil.\u180bcom',
+  'TJRabPrwbZy45sbavf\u034fcjinPJC18kjpRTv8',
+  'Send to TJRabPrwbZy45sba vfcjinPJC18kjpRTv8',
+  'Send to TJRabPrwbZy45sba-vfcjinPJC18kjpRTv8',
+  'bc1qar0srrr7xfkvy5l 643lydnw9re59gtzzwf5mdq',
+  '0x5290840009 - 98527886E0F7030069 - 857D2E4169EE7',
+  'WhatsApp +49 151 23456789',
+  'call +1 (555) 010-9999',
+  '＋４９１５１２３４５６７８９',
+  'go to 3405803783/pay',
+  'go to 0xcb007107/pay',
 ])('leads elsewhere: %s', (text) => {
   expect(leadsElsewhere(text, own)).toBe(true);
 });

@@ -11,19 +11,30 @@ const hosts =
 /** Four numbers with dots, what stands in brackets as IPv6 does, and names on services where people write to each other. */
 const bareAddresses =
   /\d{1,3}(?:[.\u3002\uff0e\uff61]\d{1,3}){3}|\[[\da-f:.]*:[\da-f:.]*\]|(?<![\p{L}\p{N}])@[\p{L}\p{N}_]{2,}/giu;
+/** Numbers to call or to write to. */
+const phoneNumbers = /(?<![\p{L}\p{N}])\+\(?\d(?:[ ()./-]{0,3}\d){7,}/u;
+/** One number is the name of a host as well, where a page follows: but not a date, and not the number of an invoice. */
+const numberHosts = /(?<![\p{L}\p{N}./-])(?:0x[\da-f]{7,8}|\d{9,10}|(?!19|20)\d{8})\/\p{L}{2}/iu;
 /** As long as no word is, and as addresses of chains are: of letters and digits alone. */
 const chainAddresses = /[A-Za-z0-9]{26,}/;
+/** What only looks like a part of one: keys that programs give their orders. */
+const orderKeys = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+/** Between two words that mix letters and digits, as parts of an address do. */
+const betweenParts =
+  /(?<=(?<![A-Za-z0-9])(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]+)[ -]{1,3}(?=(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9])/g;
 /** What nobody sees: browsers leave it out of the names of hosts. */
-const unseen = /\p{Cf}/gu;
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Whether a text leads its readers to somebody else: by the name of a host that is none of somebody's own, of which mail programs make
- * a link, by a name to write to, or by the address of a chain. Rather one word too many than one too few.
+ * a link, by a name or a number to write to, or by the address of a chain. Rather one word too many than one too few.
  */
 export function leadsElsewhere(text: string, own: readonly string[]): boolean {
   const known = new Set(own.map((one) => bare(URL.parse(one)?.hostname ?? '')));
   const seen = text.replaceAll(unseen, '').normalize('NFKC');
-  if (seen.search(bareAddresses) >= 0 || chainAddresses.test(seen)) return true;
+  const joined = seen.replaceAll(orderKeys, '\n').replaceAll(betweenParts, '');
+  if ([bareAddresses, phoneNumbers, numberHosts, chainAddresses].some((one) => seen.search(one) >= 0)) return true;
+  if (chainAddresses.test(joined)) return true;
   return [...seen.matchAll(hosts)].some(([found]) => !known.has(hostOf(found)));
 }
 
