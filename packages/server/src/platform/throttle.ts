@@ -3,7 +3,13 @@ import { fault } from '@coffer/contract/errors.ts';
 import type { Credentialed } from './access.ts';
 import type { Db } from './db/db.ts';
 
-export type ThrottleRule = { name: string; attemptsMax: number; windowSeconds: number };
+export type ThrottleRule = {
+  name: string;
+  attemptsMax: number;
+  windowSeconds: number;
+  /** What whoever is refused reads first. */
+  refusal?: string;
+};
 
 /**
  * Counts an attempt and refuses it when there were too many. Counted on its own connection, so that an attempt
@@ -12,7 +18,7 @@ export type ThrottleRule = { name: string; attemptsMax: number; windowSeconds: n
 export async function countAttempt(db: Db, rule: ThrottleRule, who: string, now: Date): Promise<void> {
   const { count, resetsAt } = await countOne(db, rule, who, now);
   if (count > rule.attemptsMax) {
-    throw rateLimited(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)));
+    throw rateLimited(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)), rule.refusal);
   }
 }
 
@@ -54,8 +60,13 @@ export async function forgetAttempts(db: Db, rule: ThrottleRule, who: string): P
   await sql`delete from throttle where key = ${`${rule.name}:${who}`}`.execute(db);
 }
 
-export function rateLimited(retryAfterSeconds: number): Error {
-  return fault('RATE_LIMITED', `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
+/** What turned out to be right was no attempt of the kind that is counted. */
+export async function uncountAttempt(db: Db, rule: ThrottleRule, who: string): Promise<void> {
+  await sql`update throttle set count = count - 1 where key = ${`${rule.name}:${who}`} and count > 0`.execute(db);
+}
+
+export function rateLimited(retryAfterSeconds: number, refusal = 'Too many attempts.'): Error {
+  return fault('RATE_LIMITED', `${refusal} Try again in ${retryAfterSeconds} seconds.`, {
     details: { retryAfterSeconds },
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayloadOf } from '../../../platform/events/event-kind.ts';
-import { countAttempt } from '../../../platform/throttle.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/throttle.ts';
 import { everyProject } from '../../../platform/access.ts';
 import { recipientCode, sendMail } from '../../mail/index.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
@@ -15,6 +15,14 @@ import { titleOf, type Recipient } from './recipient.ts';
 /** Nobody's mailbox is flooded, whoever has a key or a session. */
 const perRecipient = { name: 'code of a recipient', attemptsMax: 5, windowSeconds: 3600 };
 const perMailbox = { name: 'codes to a mailbox', attemptsMax: 30, windowSeconds: 3600 };
+
+/** Five tries for each of thirty mails an hour add up: whoever guesses ends for the day, for all recipients of a mailbox. */
+const wrongCodes = {
+  name: 'wrong codes of a mailbox',
+  attemptsMax: 50,
+  windowSeconds: 86_400,
+  refusal: 'Too many wrong codes were entered within a day: none is taken until that day is over.',
+};
 
 type Mailbox = { memberId: number; email: string };
 
@@ -35,6 +43,14 @@ export async function queueCode(
   await countAttempt(deps.db, perRecipient, String(id), now);
   await countAttempt(deps.db, perMailbox, String(mailbox.memberId), now);
   await deps.emit(tx, payeeEvents['recipient.code-due'](null, { recipientId: id }));
+}
+
+/** Counts a try before anybody knows whether it is right, so that of many at once none gets past; gives what takes it back. */
+export async function countTry(db: Db, recipientId: number, now: Date): Promise<() => Promise<void>> {
+  const mailbox = await mailboxOf(db, recipientId);
+  const who = mailbox ? `member ${mailbox.memberId}` : `recipient ${recipientId}`;
+  await countAttempt(db, wrongCodes, who, now);
+  return () => uncountAttempt(db, wrongCodes, who);
 }
 
 /** It goes the way of links to choose a password: whoever has switched the mail server lately gets none. */

@@ -1,10 +1,10 @@
 import { fault } from '@coffer/contract/errors.ts';
 import type { RecipientView } from '@coffer/contract/money-out/recipients.ts';
 import { authorize, nameOf, requireStepUp, type Credentialed, type MemberSubject } from '../../../platform/access.ts';
-import { inTransaction } from '../../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { lockToChange, viewAnew } from './change-recipient.ts';
-import { codesGoTo, queueCode } from './code-mails.ts';
+import { codesGoTo, countTry, queueCode } from './code-mails.ts';
 import { allowRecipient } from './first-use.ts';
 import { dropCode, spendCode } from './one-time-code.ts';
 import type { Recipient } from './recipient.ts';
@@ -36,9 +36,16 @@ type Given = { entityID: number; otpCode: string };
 export async function validateCode(deps: Deps, call: Call<Credentialed>, given: Given): Promise<{ message: string }> {
   const { subject, now } = call;
   const id = given.entityID;
-  await inTransaction(call.db, async (tx) => {
+  const lock = async (tx: Tx) => {
     const recipient = await lockToChange(tx, call, 'payouts:create', id);
     refuseDecided(recipient);
+    return recipient;
+  };
+  // Counted while no connection is held: of many at once each would wait for a second one.
+  await inTransaction(call.db, lock);
+  const takeBack = await countTry(deps.db, id, now);
+  await inTransaction(call.db, async (tx) => {
+    const recipient = await lock(tx);
     if (!(await spendCode(deps, tx, id, given.otpCode, now))) {
       const sentence = 'That code is wrong, was used, or is too old. Ask for another one.';
       // The try counts, whatever becomes of the rest.
@@ -48,6 +55,7 @@ export async function validateCode(deps: Deps, call: Call<Credentialed>, given: 
     const memberId = subject.kind === 'member' ? subject.memberId : null;
     await allowRecipient(deps, tx, call, recipient, { ...said, memberId });
   });
+  await takeBack();
   return { message: 'The recipient is confirmed.' };
 }
 

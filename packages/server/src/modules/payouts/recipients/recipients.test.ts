@@ -97,6 +97,32 @@ describe('a code', () => {
     expect(await get(recipient.id)).toMatchObject({ status: 'pending-otp-verification' });
   });
 
+  it('of a mailbox is taken no more that day after fifty wrong ones, whichever recipients they were for', async () => {
+    await setUpMail();
+    const email = await emailOf(treasury.root);
+    const guess = async () => {
+      const { recipient } = await add(treasury.root);
+      const code = await codeTo(email);
+      return { code, id: recipient.id };
+    };
+    const first = await guess();
+    expect(await validate(treasury.root, first.id, first.code)).toMatchObject({ status: 200 });
+    for (let recipients = 0; recipients < 10; recipients += 1) {
+      const { code, id } = await guess();
+      const tries = await Promise.all(Array.from({ length: 5 }, () => validate(treasury.root, id, wrongOf(code))));
+      expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    }
+    const right = await guess();
+    expect(await validate(treasury.root, right.id, right.code)).toMatchObject({
+      status: 429,
+      body: { error: { code: 'RATE_LIMITED', message: expect.stringContaining('Too many wrong codes') as string } },
+    });
+    expect(await get(right.id)).toMatchObject({ status: 'pending-otp-verification' });
+    await treasury.later(24 * 60 + 1);
+    const next = await guess();
+    expect(await validate(treasury.root, next.id, next.code)).toMatchObject({ status: 200 });
+  });
+
   it('of thirty tries at once, five count', async () => {
     await setUpMail();
     const { recipient } = await add(treasury.root);
