@@ -141,7 +141,8 @@ export const updateRecipient = endpoint({
   id: 'updateRecipient',
   method: 'PUT',
   path: '/api/v1/recipients/:id',
-  summary: 'Change the name or the label of a recipient; another address is another recipient',
+  summary:
+    'Change the name or the label of a recipient; another address is another recipient. Of a confirmed one owners are notified',
   body: z
     .strictObject({
       name: line(120).nullable().describe('null takes it away'),

@@ -51,6 +51,7 @@ export const treasuryChangeKinds = [
   'payout-cap.raised',
   'recipient.confirmed',
   'recipient.activated',
+  'recipient.renamed',
   'treasury-change.taken-back',
 ] as const;
 export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];

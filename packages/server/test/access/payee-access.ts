@@ -5,7 +5,7 @@ listProjectRecipients  401 ok   ok    ok   ok      403 403      404      401    
 getRecipient           401 ok   ok    ok   ok      403 403      404      401     ok  404        read
 createRecipient        401 ok   ok    ok   403     403 403      404      401     ok  404        no
 checkRecipientAddress  401 ok   ok    ok   403     403 403      404      401     403 403        read
-updateRecipient        401 ok   ok    ok   403     403 403      404      401     403 403        no
+updateRecipient        401 ok   ok    ok   403     403 403      404      401     403 403        part
 confirmRecipient       401 ok   ok    403  403     403 403      403      401     403 403        yes
 setRecipientStatus     401 ok   ok    ok   403     403 403      404      401     403 403        part
 validateOtp            401 ok   ok    ok   403     403 403      404      401     ok  404        no

@@ -19,7 +19,7 @@ export const payeeAsks: Record<string, AskFor> = {
     params: { id: cast.project },
     body: { blockchainCode: 'ETH', address: randomAddress() },
   }),
-  updateRecipient: async (a) => ({ params: await recipient(a, 'active'), body: { label: word() } }),
+  updateRecipient: renaming('pending-otp-verification'),
   confirmRecipient: async (a) => ({ params: await recipient(a, 'pending-otp-verification') }),
   setRecipientStatus: async (a) => ({ params: { ...(await recipient(a, 'active')), status: 'inactive' } }),
   // The code proves whom it was mailed to: no password is asked for beside it.
@@ -43,6 +43,7 @@ export const payeeAsks: Record<string, AskFor> = {
 
 /** Of those that need proof of person in part only: what they do with it, and what without. */
 export const payeeRedirecting: Record<string, AskFor> = {
+  updateRecipient: renaming('active'),
   setRecipientStatus: async (a) => ({ params: { ...(await recipient(a, 'inactive')), status: 'active' } }),
   savePayoutPolicy: savingPolicy('900'),
   setKeyCap: settingCap('5'),
@@ -57,6 +58,11 @@ async function recipient(
 ): Promise<{ id: number }> {
   const { id } = await plantRecipient(world, cast.project, { status });
   return { id };
+}
+
+/** Approvers know a confirmed recipient by the name. */
+function renaming(status: 'active' | 'pending-otp-verification'): AskFor {
+  return async (a) => ({ params: await recipient(a, status), body: { label: word() } });
 }
 
 /** The policy of old but for this limit, which is 500 there. */

@@ -338,6 +338,7 @@ const toldElsewhere: TreasuryChangeKind[] = [
   // Beside whom money may go to.
   'recipient.confirmed',
   'recipient.activated',
+  'recipient.renamed',
   // What settled is taken back later: beside the ways around a wait.
   'treasury-change.taken-back',
 ];

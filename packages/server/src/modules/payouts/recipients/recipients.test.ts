@@ -6,6 +6,9 @@ import * as changes from '@coffer/contract/people/treasury-changes.ts';
 import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
 import { startInbox, type Inbox } from '../../../../test/smtp-inbox.ts';
 import { freshAddress, openTreasury, trailOf, type Treasury } from '../../wallets/treasury.fixture.ts';
+import { applyDueChanges } from '../../treasury-changes/index.ts';
+import { treasuryPowers } from '../../../app/treasury-powers.ts';
+import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
 import { findRecipient } from './find-recipient.ts';
 
 let treasury: Treasury;
@@ -225,6 +228,59 @@ describe('what owners freeze', () => {
     const released = await get(recipient.id);
     expect(released.status).toBe('active');
     expect(hoursUntil(released.projects[0]?.usableFrom)).toBeCloseTo(24, 1);
+  });
+});
+
+describe('another name', () => {
+  const rename = (id: number, name: string | null, key = treasury.root) => ({ key, params: { id }, body: { name } });
+  const renamings = async () => {
+    const { data } = await ok(changes.listTreasuryChanges, { key: treasury.root });
+    return data.filter(({ kind }) => kind === 'recipient.renamed');
+  };
+
+  it('of a confirmed recipient takes proof of person; owners hear of it, and a freeze puts the former one back', async () => {
+    const admin = await treasury.hire('admin');
+    const { recipient } = await add(treasury.root, freshAddress(), { label: 'Supplier' });
+    const { id } = recipient;
+    await ok(contract.confirmRecipient, { key: treasury.root, params: { id } });
+    treasury.world.clock.advance(25);
+    const landlord = 'Landlord Ltd. (rent)';
+    expect(await refused(contract.updateRecipient, rename(id, landlord, admin.key))).toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+    });
+    expect(await get(id)).toMatchObject({ name: 'Ada', label: 'Supplier' });
+    const { key } = await treasury.world.signIn(admin.email);
+    expect(await ok(contract.updateRecipient, rename(id, landlord, key))).toMatchObject({ name: landlord });
+    await treasury.later(0);
+    const [change] = await renamings();
+    expect(change).toMatchObject({
+      status: 'in_effect',
+      projectId: treasury.shop,
+      title: expect.stringContaining('"Ada"') as string,
+      before: { name: 'Ada' },
+      after: { name: landlord },
+    });
+    await ok(changes.freezeTreasuryChange, { key: treasury.root, params: { id: change?.id ?? 0 } });
+    expect(await get(id)).toMatchObject({ name: 'Ada', label: 'Supplier', status: 'active' });
+    await ok(changes.releaseTreasuryChange, { key: treasury.root, params: { id: change?.id ?? 0 } });
+    await treasury.later(60 * 7);
+    await applyDueChanges(treasury.world.coffer.deps, treasuryPowers);
+    expect(await get(id)).toMatchObject({ name: landlord });
+  });
+
+  it('of a confirmed one that is switched off takes it as well', async () => {
+    const { id } = await plantRecipient(treasury.world, treasury.shop, { status: 'inactive' });
+    treasury.world.clock.advance(6);
+    expect(await refused(contract.updateRecipient, rename(id, 'Bob'))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  });
+
+  it('of somebody whom nobody confirmed is nobody else’s business, nor is the same name once more', async () => {
+    const { recipient } = await add(treasury.root);
+    const planted = await plantRecipient(treasury.world, treasury.shop);
+    treasury.world.clock.advance(6);
+    expect(await ok(contract.updateRecipient, rename(recipient.id, 'Bob'))).toMatchObject({ name: 'Bob' });
+    expect(await ok(contract.updateRecipient, rename(planted.id, 'Planted'))).toMatchObject({ name: 'Planted' });
+    expect(await renamings()).toEqual([]);
   });
 });
 

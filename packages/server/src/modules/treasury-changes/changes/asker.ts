@@ -52,6 +52,7 @@ const demanded: Readonly<Record<TreasuryChangeKind, Permission>> = {
   'payout-cap.raised': 'settings:write',
   'recipient.confirmed': 'payouts:create',
   'recipient.activated': 'payouts:approve',
+  'recipient.renamed': 'payouts:create',
   'treasury-change.taken-back': 'wallets:write',
 };
 

@@ -67,6 +67,7 @@ export const purposes: Readonly<Record<string, string>> = {
   updateBlockchainCurrency: 'change a token',
   updateMember: 'change a member',
   updateProject: 'save this project',
+  updateRecipient: 'rename a confirmed recipient',
   updateRole: 'change a role',
   updateVault: 'rename a vault',
   updateWebhook: 'change a webhook endpoint',

@@ -26,9 +26,12 @@ export function RenameDialog({ recipient, onClose }: { recipient: Recipient; onC
   };
   return (
     <Modal
-      opened
+      opened={!update.isPending}
       onClose={onClose}
       title="Name and label"
+      subtitle={
+        recipient.confirmedAt === null ? undefined : 'Approvers know this payee by the name. Owners are notified.'
+      }
       onConfirm={save}
       confirmLabel="Save"
       busy={update.isPending}
