@@ -202,6 +202,10 @@ describe('a restored program', () => {
     expect(await stands()).toEqual([true, true]);
     await startRestored();
     expect(await stands()).toEqual([false, true]);
+    // Asked for before that week, it took effect within it.
+    await pool.query(`update treasury_change set announced_at = at, decided_at = at + interval '3 days'`);
+    await startRestored();
+    expect(await stands()).toEqual([false, false]);
   });
 
   test('tells each person who may release sending, by mail', async () => {

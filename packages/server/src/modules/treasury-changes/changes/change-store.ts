@@ -203,11 +203,13 @@ export async function announceAll(tx: Tx, now: Date, quietSince: Date): Promise<
   return [...groups.values()].map((group) => group.map(({ id }) => id));
 }
 
-/** So long before the end of what is on record: owners may have stopped it after that, and hear of it anew. */
+/** What came into effect so long before the end of what is on record: owners may have stopped it after that, and hear of it anew. */
 export async function announceAnew(tx: Tx, days: number): Promise<void> {
   await sql`
     update treasury_change set announced_at = null where status = ${treasuryChangeStatus.state('in_effect')}
-      and at > (select at from activity order by id desc limit 1) - make_interval(days => ${days}::int)`.execute(tx);
+      and coalesce(decided_at, at) > (select at from activity order by id desc limit 1) - make_interval(days => ${days}::int)`.execute(
+    tx,
+  );
 }
 
 /** Who answers for the money of the whole install. */
