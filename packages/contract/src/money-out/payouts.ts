@@ -120,7 +120,9 @@ export const payoutDetail = z.strictObject({
       memberID: recordId,
       name: z.string(),
       verdict: z.enum(['approved', 'rejected']),
-      means: z.enum(['step_up']).describe('What the person proved themselves with: a password or a one-time code'),
+      means: z
+        .enum(['step_up', 'none'])
+        .describe('What the person proved themselves with: a password or a one-time code, or nothing to reject'),
       at: instant,
       isValid: z.boolean().describe('It is for what the payout says now'),
     }),

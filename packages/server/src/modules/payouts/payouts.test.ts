@@ -100,6 +100,11 @@ test('what was approved may be refused by any approver until it is signed, and i
   const params = { id: asked.id };
   const ended = await world().ok(rejectPayout, { key: it.second.key, params, body });
   expect(ended).toMatchObject({ status: 'rejected', failure: { code: 'not_owed' }, actions: [] });
+  // Saying no asked for no proof of person, and nothing says that it did.
+  expect(ended.decisions.map(({ verdict, means }) => [verdict, means])).toEqual([
+    ['approved', 'step_up'],
+    ['rejected', 'none'],
+  ]);
   expect(await it.books(asked)).toEqual({ revenue, payout: 0n });
   const late = await it.ask();
   await it.approve(late);

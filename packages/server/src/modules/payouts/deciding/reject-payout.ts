@@ -22,7 +22,7 @@ export async function rejectPayout(
     await stopPayout(deps, tx, call, payout, 'rejected', given);
     const { memberId, sessionId } = call.subject;
     const word = { payoutId: id, intentHash: payout.intentHash, memberId, sessionId, at: call.now };
-    await insertApproval(tx, { ...word, verdict: 'rejected', means: 'step_up' });
+    await insertApproval(tx, { ...word, verdict: 'rejected', means: 'none' });
     return showPayout(deps, { ...call, db: tx }, id);
   });
 }

@@ -91,7 +91,9 @@ create table payout_approval (
   member_id int not null references member,
   session_id bigint not null,
   verdict text not null check (verdict in ('approved', 'rejected')),
-  means text not null check (means in ('step_up')),
+  -- Saying no asks for no proof of person.
+  means text not null check (means in ('step_up', 'none')),
+  check (verdict = 'rejected' or means <> 'none'),
   at timestamptz not null,
   unique (payout_id, intent_hash, member_id)
 );
