@@ -11,8 +11,13 @@ import {
 } from '@coffer/contract/money-out/payouts.ts';
 import { resumeBlockchain } from '@coffer/contract/money-in/blockchains.ts';
 import { postConfiguration } from '@coffer/contract/operations/configuration.ts';
+import { createRecipient } from '@coffer/contract/money-out/recipients.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
+import { createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { stepUp } from '@coffer/contract/people/identity.ts';
 import { goodPassword } from '../../../test/client.ts';
+import { plantRecipient } from '../../../test/plant/plant-recipient.ts';
+import { listChainCurrencies } from '../assets/index.ts';
 import { oneCoin } from '../outgoing/orders/outbound.fixture.ts';
 import { lookForTokens } from './sending/look-for-tokens.ts';
 import { openPayingShop, type PayingShop } from './payouts.fixture.ts';
@@ -82,13 +87,47 @@ test('what is asked for twice within minutes is refused, and asked for on purpos
 test('a payee of our own, none of the chain, or nobody is refused with the reason, and nothing is written', async () => {
   const refused = (over: object) => world().refused(createPayout, { key: it.asker.key, body: wish(over) });
   const of = async (over: object) => (await refused(over)).message;
-  expect(await of({ toAddress: it.hot.address })).toMatch('address of our own');
-  expect(await of({ toAddress: `0x${'0'.repeat(40)}` })).toMatch('zero address');
+  expect(await of({ toAddress: it.hot.address })).toMatch('is a hot wallet of this install');
+  expect(await of({ toAddress: `0x${'0'.repeat(40)}` })).toMatch('belongs to nobody');
+  expect(await of({ toAddress: `0x${'0'.repeat(36)}dead` })).toMatch('belongs to nobody');
+  const { contract } = (await listChainCurrencies(it.deps.db)).find(({ code }) => code === 'USDC') ?? {};
+  expect(await of({ toAddress: contract })).toMatch('the contract of a token');
   expect(await of({ toAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' })).toMatch('must be an address of ETH');
   expect(await of({ amount: '0' })).toMatch('more than 0');
   expect(await of({ amount: '-1' })).toMatch('amount');
   expect(await of({ amount: '1e3' })).toMatch('amount');
   expect(await refused({ currencyCode: 'DOGE' })).toMatchObject({ status: 400, code: 'PAYOUT_CURRENCY_DISABLED' });
+});
+
+test('a wallet of another project is refused without its name, to people and to keys', async () => {
+  const given = { name: 'Casino Royale', walletType: 'hot_wallet', family: 'ETH_Family' } as const;
+  const body = { ...given, projectID: it.treasury.neighbour };
+  const { id } = await world().ok(createWallet, { key: it.root.key, body });
+  const { rows } = await world().coffer.deps.pool.query<{ address: string }>(
+    'select address from address where wallet_id = $1',
+    [id],
+  );
+  const address = rows[0]?.address ?? '';
+  const asked = await world().refused(createPayout, { key: it.asker.key, body: wish({ toAddress: address }) });
+  expect(asked).toMatchObject({ status: 400, message: expect.stringContaining('is a hot wallet of this install') });
+  const params = { projectId: it.shop };
+  const { key } = await world().ok(createApiKey, { key: it.root.key, params, body: {} });
+  const added = { blockchainCode: 'ETH' as const, address, projectIDs: [it.shop] };
+  const booked = await world().refused(createRecipient, { key, body: added });
+  expect(booked).toMatchObject({ status: 400, message: expect.stringContaining('is a hot wallet of this install') });
+  expect(JSON.stringify([asked, booked])).not.toContain('Casino');
+});
+
+test('a recipient who was switched off is refused by address as by id', async () => {
+  const { id, address } = await plantRecipient(world(), it.shop, { status: 'inactive' });
+  for (const [path, over] of [
+    ['toAddress', { toAddress: address }],
+    ['recipientID', { toAddress: undefined, recipientID: id }],
+  ] as const) {
+    const refused = await world().refused(createPayout, { key: it.asker.key, body: wish(over) });
+    expect(refused).toMatchObject({ status: 400, details: [{ path }] });
+    expect(refused.message).toMatch('switched off');
+  }
 });
 
 test('less than the least that is paid out is refused', async () => {

@@ -1,26 +1,7 @@
 import { sql } from 'kysely';
-import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
-
-/** One of our own: what went there would only have moved. */
-export async function findOwnAddress(
-  db: Db,
-  family: ChainFamily,
-  blockchainId: number,
-  address: string,
-): Promise<{ name: string; type: string } | undefined> {
-  const { rows } = await sql<{ name: string; type: string }>`
-    select w.name, w.type from address a join wallet w on w.id = a.wallet_id
-    where a.family = ${family} and a.address = ${address}
-    union all
-    select w.name, w.type from wallet w where w.blockchain_id = ${blockchainId}::int and w.address = ${address}
-    union all
-    select w.name, w.type from sweep_contract s join wallet w on w.id = s.wallet_id
-    where s.blockchain_id = ${blockchainId}::int and s.address = ${address} limit 1`.execute(db);
-  return rows[0];
-}
 
 type Payee = { projectId: number; blockchainId: number; address: string };
 

@@ -12,6 +12,7 @@ import type { Policy } from '../policy/payout-policy.ts';
 import { policyOf, usedSince } from '../policy/policy-store.ts';
 import { reasonWords } from '../policy/reasons.ts';
 import type { Asker, Because, NewPayout } from '../payout/payout.ts';
+import type { CheckDeps } from '../recipients/check-address.ts';
 import { chooseWallet, findPayingWallets, type ChosenWallet, type PayingWallets } from './choose-wallet.ts';
 import { keyCap } from './payee-store.ts';
 import { priceWish, worth, type Priced, type PriceDeps } from './price-wish.ts';
@@ -19,7 +20,7 @@ import { readCurrency } from './read-currency.ts';
 import { readPayee, type Payee } from './read-payee.ts';
 import type { Wish } from './wish.ts';
 
-export type AskDeps = PriceDeps & Pick<Deps, 'chains' | 'emit' | 'masterKey'>;
+export type AskDeps = PriceDeps & CheckDeps & Pick<Deps, 'emit' | 'masterKey'>;
 
 /** A request in the transaction that weighs it. */
 export type Asking = Call<Credentialed> & { db: Tx };

@@ -1,10 +1,11 @@
 import { invalid } from '@coffer/contract/errors.ts';
-import { familyOf } from '@coffer/kernel/chain.ts';
+import { onlyProjects } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import type { ChainCurrency } from '../../assets/index.ts';
+import { liveChain } from '../../wallets/index.ts';
+import { checkAddress, type CheckDeps } from '../recipients/check-address.ts';
 import { findRecipient, type FoundRecipient } from '../recipients/find-recipient.ts';
-import { findOwnAddress, wasPaid } from './payee-store.ts';
+import { wasPaid } from './payee-store.ts';
 import type { Wish } from './wish.ts';
 
 export type Payee = { address: string; recipient: FoundRecipient | undefined; isKnown: boolean };
@@ -15,32 +16,36 @@ export async function findBooked(db: Db, { projectId, payee }: Wish): Promise<Fo
   const recipient = await findRecipient(db, projectId, { recipientId: payee.recipientId });
   const path = 'recipientID';
   if (!recipient) throw invalid({ path, message: 'must be a recipient of this project' });
-  if (recipient.status === 'inactive')
-    throw invalid({ path, message: 'must be active: this recipient was switched off' });
+  refuseSwitchedOff(path, recipient);
   return recipient;
 }
 
-/** Where it goes. What is no address of the chain, or one of our own, is refused with the reason. */
+function refuseSwitchedOff(path: string, recipient: FoundRecipient | undefined): void {
+  if (recipient?.status !== 'inactive') return;
+  throw invalid({ path, message: 'must be active: this recipient was switched off' });
+}
+
+/**
+ * Where it goes. What no recipient could be is refused with the reason: no address of the chain, one of our own, nobody's. Wallets
+ * have a name in it where the project has them.
+ */
 export async function readPayee(
-  { chains }: Pick<Deps, 'chains'>,
+  deps: CheckDeps,
   db: Db,
   { projectId, payee }: Wish,
   { blockchainCode: chain, blockchainId }: ChainCurrency,
   booked: FoundRecipient | undefined,
 ): Promise<Payee> {
   const given = booked?.address ?? ('address' in payee ? payee.address : '');
-  const read = chains.rules(chain).parseAddress(given);
   const path = 'toAddress';
-  if ('reason' in read) throw invalid({ path, message: `must be an address of ${chain}: ${read.reason}` });
-  const { address } = read;
-  if (/^0x0{40}$/.test(address)) throw invalid({ path, message: 'must not be the zero address: nobody has its key' });
-  const own = await findOwnAddress(db, familyOf(chain), blockchainId, address);
-  if (own)
-    throw invalid({
-      path,
-      message: `must not be an address of our own: it belongs to the ${own.type} wallet "${own.name}"`,
-    });
+  const checked = await checkAddress(deps, db, onlyProjects(projectId), await liveChain(db, chain), given);
+  if ('problem' in checked) {
+    const whose = checked.address === null ? `of ${chain}:` : 'to pay to: this one';
+    throw invalid({ path, message: `must be an address ${whose} ${checked.problem}` });
+  }
+  const { address } = checked;
   const recipient = booked ?? (await findRecipient(db, projectId, { chain, address }));
+  refuseSwitchedOff(path, recipient);
   const isKnown = recipient?.isConfirmed || (await wasPaid(db, { projectId, blockchainId, address }));
   return { address, recipient, isKnown };
 }

@@ -22,7 +22,7 @@ export async function createRecipient(
   const projectIds = [...new Set(projectIDs)];
   for (const projectId of projectIds) authorize(subject, 'payouts:create', projectId);
   const chain = await liveChain(call.db, blockchainCode);
-  const checked = await checkAddress(deps, call.db, chain, text);
+  const checked = await checkAddress(deps, call.db, subject.projects, chain, text);
   if ('problem' in checked) throw invalid({ path: 'address', message: checked.problem });
   const { address } = checked;
   try {

@@ -40,7 +40,7 @@ export async function checkRecipientAddress(
 ): Promise<Result<typeof contract.checkRecipientAddress>> {
   const projectId = writeProject(call.subject, 'payouts:create', project);
   const chain = await liveChain(call.db, blockchainCode);
-  const checked = await checkAddress(deps, call.db, chain, text);
+  const checked = await checkAddress(deps, call.db, call.subject.projects, chain, text);
   const { address } = checked;
   if (address === null)
     return { address, problem: 'problem' in checked ? checked.problem : null, recipientID: null, warnings: [] };

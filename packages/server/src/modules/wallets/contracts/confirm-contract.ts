@@ -42,7 +42,7 @@ export async function requireFitCollector({ deps, tx, call, chain }: Confirming,
     const message = `Its money would go to ${shown}, which is no active cold wallet of yours on ${chain.name}. `;
     throw refusal(`${message}Activate it there and report this transaction again.`, true);
   }
-  const why = await whyUnfit(deps, tx, chain, collector);
+  const why = await whyUnfit(deps, tx, call.subject.projects, chain, collector);
   if (why !== undefined) throw refusal(`Its money would go to ${shown}, which ${why}.`, false);
 }
 

@@ -39,7 +39,7 @@ export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, in
       await linkWallet(deps, tx, call, projectId, known, chain.family);
       return { ...viewWallet(await selectWallet(tx, call.subject.projects, known.id)), code };
     }
-    const why = await whyUnfit(deps, tx, chain, address);
+    const why = await whyUnfit(deps, tx, call.subject.projects, chain, address);
     if (why !== undefined) throw refusal(why);
     const place = { blockchain_id: chain.id, address, family: chain.family };
     const values = { name: input.name, type: 'cold', kind: 'address', ...place, created_at: call.now } as const;

@@ -61,12 +61,12 @@ type Kept = { family: Input['family']; address: string; key: Uint8Array };
 async function keepKey(
   deps: Deps,
   tx: Tx,
-  call: Call,
+  call: Call<MemberSubject>,
   walletId: number,
   { family, address, key }: Kept,
 ): Promise<void> {
   await lockAddresses(tx);
-  const use = await ownUseOf(tx, family, address);
+  const use = await ownUseOf(tx, family, address, call.subject.projects);
   if (use !== undefined || !(await insertOwn(tx, walletId, family, address, call.now))) {
     throw fault(
       'CONFLICT',

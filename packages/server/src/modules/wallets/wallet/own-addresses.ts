@@ -1,13 +1,25 @@
 import { sql } from 'kysely';
+import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { isVisible } from './store.ts';
 
-/** What an address is to us already, in words; undefined when it is nothing. */
-export async function ownUseOf(db: Db, family: string, address: string): Promise<string | undefined> {
+/**
+ * What an address is to us already, in words; undefined when it is nothing. Wallets out of sight have no name: payers know their
+ * addresses, and nobody should learn from those what else is paid here.
+ */
+export async function ownUseOf(
+  db: Db,
+  family: string,
+  address: string,
+  scope: ProjectScope,
+): Promise<string | undefined> {
+  const named = sql`case when ${isVisible(scope)} then 'the ' || w.type || ' wallet "' || w.name || '"'
+    else 'a ' || w.type || ' wallet' end`;
   const { rows } = await sql<{ use: string }>`
-    select case w.type when 'deposit' then 'a deposit address' else 'the ' || w.type || ' wallet "' || w.name || '"' end as use
+    select case w.type when 'deposit' then 'a deposit address' else ${named} end as use
       from address a join wallet w on w.id = a.wallet_id where a.family = ${family} and a.address = ${address}
     union all
-    select 'the cold wallet "' || w.name || '"'
+    select ${named}
       from wallet w join blockchain b on b.id = w.blockchain_id
       where w.type = 'cold' and w.address = ${address} and b.family = ${family}
     union all
