@@ -40,7 +40,7 @@ export function ConfirmPriceDialog({ currency, onClose }: Props) {
       <FullAddress value={tokenAddress} label="Contract" />
       <p>{texts.token.warning(currencyCode)}</p>
       <ChangeNotice meanwhile={texts.token.meanwhile} />
-      <LastSixInput what="contract" value={typed} onChange={setTyped} />
+      <LastSixInput what="contract" of={tokenAddress} value={typed} onChange={setTyped} />
     </Modal>
   );
 }

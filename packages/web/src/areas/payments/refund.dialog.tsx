@@ -108,7 +108,12 @@ export function RefundDialog({ payment, names, onClose }: Props) {
           data-autofocus
           onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, amount: value }))}
         />
-        <LastSixInput what="address" value={typed.end} onChange={(end) => setTyped((before) => ({ ...before, end }))} />
+        <LastSixInput
+          what="address"
+          of={toAddress}
+          value={typed.end}
+          onChange={(end) => setTyped((before) => ({ ...before, end }))}
+        />
       </Modal>
     );
   }
@@ -117,7 +122,7 @@ export function RefundDialog({ payment, names, onClose }: Props) {
       opened
       onClose={onClose}
       title="Request a refund"
-      subtitle="Coffer records the request. Somebody sends the money by hand; nothing is sent automatically."
+      subtitle="This records the request. Pay it out from the payment, or send it by hand; nothing is sent by itself."
       steps={{ count: 2, current: 1 }}
       onConfirm={check}
       confirmLabel="Next"

@@ -28,7 +28,7 @@ export function RestoreCard() {
           {reasons[newest.reason]} Noticed <RelativeTime at={newest.noticedAt} />. {lostWords(newest)} Nothing is sent
           until the wallets below are compared and sending is released.
         </Notice>
-        <Checks view={data} restore={newest} />
+        <Checks view={data} />
       </div>
       <DataTable
         name="restored-wallets"
@@ -44,14 +44,14 @@ export function RestoreCard() {
   );
 }
 
-function Checks({ view, restore }: { view: Restores; restore: Restore }) {
+function Checks({ view }: { view: Restores }) {
   const { activeApiKeys, skipped } = view;
   const count = skipped.reduce((sum, { fromPosition, toPosition }) => sum + toPosition - fromPosition + 1, 0);
   return (
     <ul className={classes['checks']} aria-label="What to know before you release">
-      <li>Everyone was signed out{sessionsOf(restore)}, and links in earlier emails no longer work.</li>
+      <li>Everyone was signed out{sessionsOf(view)}, and links in earlier emails no longer work.</li>
       <li>
-        {activeApiKeys === 0 ? 'No' : activeApiKeys} API {activeApiKeys === 1 ? 'key works' : 'keys work'}. Keys,
+        {activeApiKeys === 0 ? 'There are no' : activeApiKeys} active API {activeApiKeys === 1 ? 'key' : 'keys'}. Keys,
         members and recovery codes that were removed after the backup are active again: check them.
       </li>
       {skipped.length === 0 ? null : (
@@ -65,9 +65,11 @@ function Checks({ view, restore }: { view: Restores; restore: Restore }) {
   );
 }
 
-function sessionsOf({ sessionsEnded }: Restore): string {
-  if (sessionsEnded === null) return '';
-  return ` (${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'})`;
+/** One restore is noticed twice where it was declared as well: the second found everybody signed out. */
+function sessionsOf({ restores }: Restores): string {
+  const ended = restores.flatMap(({ releasedAt, sessionsEnded }) => (releasedAt === null ? [sessionsEnded ?? 0] : []));
+  const count = ended.reduce((sum, one) => sum + one, 0);
+  return ` (${count} ${count === 1 ? 'session' : 'sessions'})`;
 }
 
 function Released({ restore: { reason, noticedAt, releasedAt, releasedBy } }: { restore: Restore }) {

@@ -1,14 +1,17 @@
+import { isLastSix } from '../../format/last-six.ts';
 import { TextInput } from './text-input.tsx';
 
-type Props = { what: string; value: string; onChange: (typed: string) => void };
+type Props = { what: string; of: string; value: string; onChange: (typed: string) => void };
 
 /** Nobody types an end that they have not looked at. */
-export function LastSixInput({ what, value, onChange }: Props) {
+export function LastSixInput({ what, of, value, onChange }: Props) {
+  const isWrong = value.trim().length >= 6 && !isLastSix(value, of);
   return (
     <TextInput
       label={`Type the last six characters of the ${what}`}
       size="sm"
       value={value}
+      error={isWrong ? `This is not how the ${what} ends. Compare it once more.` : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       maxLength={12}
       autoComplete="off"

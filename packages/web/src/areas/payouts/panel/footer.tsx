@@ -94,7 +94,7 @@ function Approve({ payout, onReject }: { payout: PayoutDetails; onReject: (() =>
   }
   return (
     <div className={classes['footer']}>
-      {isKnownPayee ? null : <LastSixInput what="address" value={typed} onChange={setTyped} />}
+      {isKnownPayee ? null : <LastSixInput what="address" of={toAddress} value={typed} onChange={setTyped} />}
       {approve.isError ? <Notice tone="danger">{messageOf(approve.error)}</Notice> : null}
       <p className={classes['hint']}>
         <IconLock size={13} stroke={1.75} aria-hidden />

@@ -37,7 +37,7 @@ export function ConfirmDialog({ recipient, onClose }: { recipient: Recipient; on
       <p>
         <Address value={recipient.address} />
       </p>
-      <LastSixInput what="address" value={typed} onChange={setTyped} />
+      <LastSixInput what="address" of={recipient.address} value={typed} onChange={setTyped} />
     </Modal>
   );
 }

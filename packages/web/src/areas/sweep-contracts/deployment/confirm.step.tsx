@@ -107,7 +107,7 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
       <Notice tone="attention">
         Only the master account can change this address later, in two steps, 48 hours apart. Coffer can never change it.
       </Notice>
-      <LastSixInput what="cold wallet" value={typed} onChange={setTyped} />
+      <LastSixInput what="cold wallet" of={collector} value={typed} onChange={setTyped} />
     </Modal>
   );
 }

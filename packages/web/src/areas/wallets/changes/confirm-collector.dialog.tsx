@@ -40,7 +40,7 @@ export function ConfirmCollectorDialog({ wallet, contract, onClose }: Props) {
       error={confirm.isError ? messageOf(confirm.error) : undefined}
     >
       <FullAddress value={collector} label="Cold wallet" />
-      <LastSixInput what="cold wallet" value={typed} onChange={setTyped} />
+      <LastSixInput what="cold wallet" of={collector} value={typed} onChange={setTyped} />
     </Modal>
   );
 }

@@ -100,7 +100,7 @@ function ChooseDialog({ wallet, place: { chain, network, now }, safes, onClose }
       {safe ? (
         <>
           <Destination what={now === null ? 'Swept to' : 'New'} names={names} address={address} />
-          <LastSixInput what="address" value={typed} onChange={setTyped} />
+          <LastSixInput what="address" of={address} value={typed} onChange={setTyped} />
         </>
       ) : null}
     </Modal>

@@ -86,7 +86,7 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
           </p>
           <Address value={address} />
         </div>
-        <LastSixInput what="address" value={typed} onChange={setTyped} />
+        <LastSixInput what="address" of={address} value={typed} onChange={setTyped} />
       </Modal>
     );
   }
