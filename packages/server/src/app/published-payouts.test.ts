@@ -100,6 +100,23 @@ test('a shop is paid, has a hot wallet, and an API key of the integration', asyn
   );
 }, 120_000);
 
+/** Somebody else who may approve: invited, with a password of their own. */
+async function secondPerson(): Promise<string> {
+  const email = 'second@example.com';
+  const invited = await read(
+    z.looseObject({ invitation: z.looseObject({ link: z.string() }) }),
+    ['POST', '/member', 201],
+    {
+      body: { email, role: 'admin' },
+    },
+  );
+  const token = /#resetPasswordToken=([\w-]+)/.exec(invited.invitation.link)?.[1];
+  const chosen = { password: person.password, resetPasswordToken: token };
+  await read(any, ['POST', '/member/reset-password'], { body: chosen });
+  const signedIn = { email, password: person.password };
+  return (await read(z.looseObject({ key: z.string() }), ['POST', '/signin'], { body: signedIn })).key;
+}
+
 test('a key asks, a person approves, the chain pays once, and the shop hears each step', async () => {
   const heard: z.output<typeof reads.payoutBody>[] = [];
   const server = createServer((request, response) => {
@@ -119,7 +136,9 @@ test('a key asks, a person approves, the chain pays once, and the shop hears eac
   const approval = { intentHash: seen.intentHash, addressEnd: payee.slice(-6) };
   const byKey = await raw('POST', `/withdrawal/${asked.id}/approve`, { key: apiKey, body: approval });
   expect(byKey.status).toBe(403);
-  await read(any, ['POST', `/withdrawal/${asked.id}/approve`], { body: approval });
+  const byMaker = await raw('POST', `/withdrawal/${asked.id}/approve`, { body: approval });
+  expect(byMaker.status, 'whoever made the key asks for it').toBe(403);
+  await read(any, ['POST', `/withdrawal/${asked.id}/approve`], { key: await secondPerson(), body: approval });
   await vi.waitFor(
     async () => {
       await mine(2);
