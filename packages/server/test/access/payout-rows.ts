@@ -9,7 +9,7 @@ createPayout         401   ok   ok    ok   403     403 403      404      401    
 payRefund            401   ok   ok    ok   403     403 403      404      401     403 403        no
 approvePayout        401   ok   ok    403  403     403 403      403      401     403 403        yes
 rejectPayout         401   ok   ok    403  403     403 403      403      401     403 403        no
-cancelPayout         401   ok   ok    ok   403     403 403      404      401     ok  404        no
+cancelPayout         401   ok   ok    ok   403     403 403      404      401     403 404        no
 retryPayout          401   ok   ok    ok   403     403 403      404      401     403 403        no
 createWithdrawal     401   ok   ok    ok   403     403 403      404      401     ok  404        no
 createAdminWithdrawal 401  ok   ok    ok   403     403 403      404      401     ok  404        no
@@ -19,7 +19,7 @@ listWithdrawals      401   ok   ok    ok   ok      403 403      ok       401    
 listMerchantWithdrawals 401 ok  ok    ok   ok      403 403      ok       401     ok  ok         read
 `;
 
-/** The one scope that opens each of these to a project's key. */
+/** The one scope that opens each of these to a project's key. It takes back only what it asked for itself, which these payouts are not. */
 export const payoutScopes: Readonly<Record<string, string>> = {
   listPayouts: 'payouts:read',
   summarizePayouts: 'payouts:read',
@@ -28,7 +28,6 @@ export const payoutScopes: Readonly<Record<string, string>> = {
   getProjectWithdrawal: 'payouts:read',
   listWithdrawals: 'payouts:read',
   listMerchantWithdrawals: 'payouts:read',
-  cancelPayout: 'payouts:create',
   createWithdrawal: 'payouts:create',
   createAdminWithdrawal: 'payouts:create',
 };

@@ -189,6 +189,7 @@ export const treasuryTables: Readonly<Record<string, StatusTable>> = {
     groups: {
       open: ['waiting', 'frozen', 'releasing'],
       due: ['waiting', 'releasing'],
+      held: ['frozen', 'releasing'],
       stopped: ['frozen', 'releasing', 'reverted'],
       made: ['in_effect', 'frozen', 'releasing', 'reverted'],
     },

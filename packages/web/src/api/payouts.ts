@@ -6,7 +6,8 @@ import {
 } from '@coffer/contract/money-out/payout-policy.ts';
 import { summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
 import { useMay, useMe } from './me.ts';
-import type { ProjectId } from './selected-project.ts';
+import { useProjects } from './projects.ts';
+import { useSelectedProject, type ProjectId } from './selected-project.ts';
 import { useCall, useChange } from './use-call.ts';
 
 const restingMs = 10_000;
@@ -16,13 +17,21 @@ export function usePayoutSummary(projectId: ProjectId) {
   return useCall(
     summarizePayouts,
     { query: { projectId: String(projectId) } },
-    { enabled: useMay('payouts:read'), refetchEveryMs: restingMs },
+    { enabled: useIsAsked(), refetchEveryMs: restingMs },
   ).data;
 }
 
 /** Whether somebody stopped all payouts. */
 export function usePayoutPause(): PauseView | undefined {
-  return useCall(getPayoutPause, {}, { enabled: useMay('payouts:read'), refetchEveryMs: restingMs }).data;
+  return useCall(getPayoutPause, {}, { enabled: useIsAsked(), refetchEveryMs: restingMs }).data;
+}
+
+/** Pages of a project that is gone ask for no more than that. */
+function useIsAsked(): boolean {
+  const selected = useSelectedProject();
+  const { projects = [] } = useProjects();
+  const isThere = selected === 'all' || projects.some(({ id }) => id === selected);
+  return useMay('payouts:read') && isThere;
 }
 
 export const usePause = () => useChange(pausePayouts, [getPayoutPause]);

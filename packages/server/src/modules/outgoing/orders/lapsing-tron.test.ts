@@ -45,7 +45,7 @@ test('what lapsed on Tron is signed anew only when a final block is past its tim
     feeUnitsMax,
   };
   const id = await inTransaction(deps.db, (tx) =>
-    intend(deps, tx, { cause: cause('payout', 0, to), kind: 'payout', ...order }),
+    intend(deps, tx, { cause: cause('payout', 1), kind: 'payout', ...order }),
   );
   stage.local.node.faults.loses = 1_000;
   await send();

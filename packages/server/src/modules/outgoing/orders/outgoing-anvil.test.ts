@@ -20,6 +20,7 @@ const account = privateKeyToAccount(privateKey);
 const hot = { id: 0, address: account.address.toLowerCase() };
 const confirmations = 3;
 const feeUnitsMax = 10n ** 16n;
+let causes = 0;
 
 beforeAll(async () => {
   shop = await openAnvilShop();
@@ -51,7 +52,7 @@ function want(over: Partial<Intent>): Promise<number> {
     feeUnitsMax,
   } as const;
   return inTransaction(deps.db, (tx) =>
-    intend(deps, tx, { cause: cause('payout', 0, to), to, contract: null, units: 7n, ...shared, ...over }),
+    intend(deps, tx, { cause: cause('payout', (causes += 1)), to, contract: null, units: 7n, ...shared, ...over }),
   );
 }
 
