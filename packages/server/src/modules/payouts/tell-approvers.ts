@@ -13,6 +13,7 @@ import { findPayout } from './payout/store.ts';
 import { listApprovers } from './payout/valid-approvals.ts';
 import { findListed, type ListedPayout } from './reading/read-store.ts';
 import { findRecipient } from './recipients/find-recipient.ts';
+import { keyInWords } from './recipients/key-in-words.ts';
 
 /** A key asks as often as it likes: beyond that the list of payouts tells of the rest. */
 const noticesOfPerson = { name: 'mails to approvers', attemptsMax: 30, windowSeconds: 3_600 };
@@ -43,7 +44,7 @@ export async function sendApprovalNotice(deps: Deps, { payoutId, intentHash, mem
   const now = deps.clock.now();
   const email = (await listApprovers(deps, deps.db, payout, now)).get(memberId);
   if (email === undefined || !(await isWithin(deps.db, noticesOfPerson, String(memberId), now))) return;
-  const { blockchainCode: chain, contract, decimals, units, toAddress } = payout;
+  const { blockchainCode: chain, contract, decimals, units, toAddress, createdBy } = payout;
   const asset = contract === null ? coinOf(chain) : tokenAsset(chain, contract, decimals);
   const template = payoutWaits({
     amount: `${formatMoney({ units, asset })} ${payout.currencyCode}`,
@@ -52,7 +53,7 @@ export async function sendApprovalNotice(deps: Deps, { payoutId, intentHash, mem
     payee: await payeeInWords(deps, payout),
     address: spellAddress(familyOf(chain), toAddress),
     projectName: payout.projectName,
-    askedBy: askerInWords(payout),
+    askedBy: createdBy.kind === 'key' ? keyInWords(createdBy.name) : createdBy.name,
     link: `${await siteUrl(deps, deps.db)}/withdraw/payouts?payout=${payoutId}`,
   });
   await sendMail(deps, { to: email, template });
@@ -64,10 +65,4 @@ async function payeeInWords({ db }: Deps, { projectId, recipientId, isKnownPayee
   const name = recipient?.isConfirmed ? recipient.name : null;
   if (name !== null && !leadsElsewhere(name, [])) return `"${name}"`;
   return isKnownPayee ? 'a known payee' : 'a new payee';
-}
-
-/** The description of a key is what somebody wrote: it stands in quotes, behind what it is. */
-function askerInWords({ createdBy: { kind, name } }: ListedPayout): string {
-  if (kind === 'member') return name;
-  return name === '' || leadsElsewhere(name, []) ? 'An API key' : `The API key "${name}"`;
 }

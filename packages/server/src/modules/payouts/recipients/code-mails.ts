@@ -8,6 +8,7 @@ import { recipientCode, sendMail } from '../../mail/index.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
 import { linkWay } from '../../treasury-changes/index.ts';
 import { payeeEvents } from '../events.ts';
+import { keyInWords } from './key-in-words.ts';
 import { codeMinutes, mintCode } from './one-time-code.ts';
 import { selectRecipient } from './recipient-store.ts';
 import { titleOf, type Recipient } from './recipient.ts';
@@ -24,7 +25,7 @@ const wrongCodes = {
   refusal: 'Too many wrong codes were entered within a day: none is taken until that day is over.',
 };
 
-type Mailbox = { memberId: number; email: string };
+type Mailbox = { memberId: number; email: string; isByKey: boolean };
 
 /** Whether codes go out for it: there is a mail server, and a member whose recipient it is. */
 export async function codesGoTo(deps: Deps, db: Db, recipientId: number): Promise<Mailbox | undefined> {
@@ -70,7 +71,7 @@ export async function sendRecipientCode(
     code,
     minutes: codeMinutes,
     recipient: titleOf(recipient),
-    requestedBy: recipient.createdBy,
+    requestedBy: mailbox.isByKey ? keyInWords(recipient.createdBy) : recipient.createdBy,
     siteUrl: way.site,
   });
   await sendMail(deps, { to: mailbox.email, template, ...(way.accountUntil ? { through: way.account } : {}) });
@@ -79,7 +80,7 @@ export async function sendRecipientCode(
 /** The person who added it, or who made the key that did. */
 async function mailboxOf(db: Db, recipientId: number): Promise<Mailbox | undefined> {
   const { rows } = await sql<Mailbox>`
-    select m.id as "memberId", m.email from recipient r left join api_key k on k.id = r.created_by_key_id
+    select m.id as "memberId", m.email, k.id is not null as "isByKey" from recipient r left join api_key k on k.id = r.created_by_key_id
     join member m on m.id = coalesce(r.created_by_member_id, k.created_by)
     where r.id = ${recipientId}::int and m.status = ${memberStatus.state('active')}`.execute(db);
   return rows[0];

@@ -1,6 +1,7 @@
 import type { RecipientView } from '@coffer/contract/money-out/recipients.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
+import { leadsElsewhere } from '../../../platform/foreign-address.ts';
 import type { RecipientStatus } from './recipient-status.ts';
 
 /** Somebody whom money may go to, with the projects in sight of whoever asks. */
@@ -53,9 +54,10 @@ export function viewRecipient(recipient: Recipient): RecipientView {
   };
 }
 
-/** As sentences name them. */
+/** As sentences and mails name them: by a name that leads nowhere, and by the address. */
 export function titleOf({ name, label, ...of }: Recipient): string {
   const called = name ?? label;
   const address = spellAddress(familyOf(of.blockchainCode), of.address);
-  return `${called === null ? '' : `"${called}" at `}${address} on ${of.blockchainName}`;
+  const isTold = called !== null && !leadsElsewhere(called, []);
+  return `${isTold ? `"${called}" at ` : ''}${address} on ${of.blockchainName}`;
 }

@@ -68,6 +68,21 @@ describe('a code', () => {
     expect(await validate(treasury.root, recipient.id, code)).toMatchObject({ status: 409 });
   });
 
+  it('is mailed without words of a key or a recipient that lead elsewhere', async () => {
+    const admin = await treasury.hire('admin');
+    const params = { projectId: treasury.shop };
+    const body = { description: 'Sign in at login.evil.example.net' };
+    const { key } = await ok(createApiKey, { key: admin.key, params, body });
+    await setUpMail();
+    const address = freshAddress();
+    await add(key, address, { name: 'Acme (verify at https://evil.example.net/acme)' });
+    await codeTo(admin.email);
+    const mail = inbox.messages.findLast(({ to, text }) => to[0] === admin.email && text.includes('Your code'));
+    expect(mail?.text).toContain('An API key added a recipient of payouts');
+    expect(mail?.text.toLowerCase()).toContain(address.toLowerCase());
+    expect(mail?.text).not.toContain('evil');
+  });
+
   it('goes to whoever made the key that added the recipient: the key alone confirms nobody', async () => {
     const admin = await treasury.hire('admin');
     const params = { projectId: treasury.shop };

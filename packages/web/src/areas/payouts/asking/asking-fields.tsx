@@ -21,6 +21,7 @@ const payees = [
 export function AskingFields({ form, recipients }: Props) {
   const { payee, unit, currencyCode } = form.values;
   const currencies = useCurrenciesOf(networkOf(form.values, recipients));
+  const names = useChainNames();
   return (
     <>
       <ProjectChoice {...form.getInputProps('projectID')} />
@@ -36,7 +37,10 @@ export function AskingFields({ form, recipients }: Props) {
           <Choice
             {...form.getInputProps('recipientID')}
             label="Recipient"
-            data={[{ value: '', label: 'Choose a recipient' }, ...recipients.map(choiceOf)]}
+            data={[
+              { value: '', label: 'Choose a recipient' },
+              ...recipients.map((one) => choiceOf(one, names.chainName)),
+            ]}
           />
         ) : (
           <AddressFields form={form} />
@@ -76,7 +80,7 @@ export function AskingFields({ form, recipients }: Props) {
         label="Network fee"
         data={[
           { value: 'merchant', label: 'We pay it' },
-          { value: 'amount', label: 'It is kept of the amount' },
+          { value: 'amount', label: 'Deduct it from the amount' },
         ]}
       />
     </>
@@ -107,7 +111,13 @@ function AddressFields({ form }: { form: UseFormReturnType<AskingValues> }) {
   );
 }
 
-function choiceOf({ id, name, label, email, blockchainCode, address }: RecipientView) {
+function choiceOf(
+  { id, name, label, email, blockchainCode, address }: RecipientView,
+  chainName: (code: string) => string,
+) {
   const shown = name ?? label ?? email;
-  return { value: String(id), label: `${shown === null ? '' : `${shown}, `}${blockchainCode} ${truncate(address)}` };
+  return {
+    value: String(id),
+    label: `${shown === null ? '' : `${shown}, `}${chainName(blockchainCode)} ${truncate(address)}`,
+  };
 }

@@ -114,7 +114,7 @@ function Fee({ preview, currencyCode }: { preview: Preview; currencyCode: string
       {feeMax} {feeCurrency}
       {isNothing(amountWithheld) ? null : (
         <small>
-          {amountWithheld} {currencyCode} is kept of the amount for it
+          {amountWithheld} {currencyCode} is deducted for the fee
         </small>
       )}
     </Fact>

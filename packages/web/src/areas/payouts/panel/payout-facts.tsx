@@ -47,7 +47,7 @@ function Fee({
         : `${fee} ${feeCurrency}, never above ${feeMax} ${feeCurrency}`}
       {isWithheld ? (
         <small>
-          {amountWithheld} {currencyCode} is kept of the amount for it
+          {amountWithheld} {currencyCode} is deducted for the fee
         </small>
       ) : null}
     </Fact>
