@@ -1,6 +1,10 @@
-import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import { rootExist, signIn, whoAmI } from '@coffer/contract/people/identity.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { createHttpServer } from './server.ts';
 
 const shop = 'https://shop.example.com';
 const site = 'https://pay.example.com';
@@ -201,5 +205,26 @@ describe('with other settings', () => {
     expect(line).toContain('broken-one');
     expect(line).toContain('root_claim');
     world.logged.length = 0;
+  });
+
+  test('it closes though somebody who was being answered keeps the connection', async () => {
+    world = await startWorld();
+    const server = await createHttpServer(world.coffer.deps);
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    server.get('/slow', () => (asked.resolve(), answer.promise));
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    const replied = once(get({ host: '127.0.0.1', port, path: '/slow', agent }), 'response');
+    await asked.promise;
+
+    const closed = server.close();
+    await vi.waitFor(() => expect(server.server.listening).toBe(false));
+    answer.resolve('late');
+    const [reply] = (await replied) as [IncomingMessage];
+    expect(reply.statusCode, 'what was asked is answered').toBe(200);
+    reply.resume();
+    await closed;
+    agent.destroy();
   });
 });

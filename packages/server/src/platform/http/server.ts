@@ -51,6 +51,7 @@ export async function createHttpServer(
 
   const dropUnused = watchUnusedSockets(app.server);
   app.addHook('preClose', async () => dropUnused());
+  partWhenClosing(app);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) =>
     replyWithError(fault('NOT_FOUND', 'There is nothing at this address.'), request, reply),
@@ -77,6 +78,16 @@ export async function createHttpServer(
     limits: { fileSize: fileBytesMax, files: 4, fields: 100, fieldSize: 100_000, parts: 104 },
   });
   return app;
+}
+
+/** A connection on which something is asked as the server begins to close is idle only later: nobody else would end it, and closing waits. */
+function partWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (isClosing) request.raw.socket.end();
+    done();
+  });
 }
 
 /** What a checkout page calls carries no credentials: any page may, such as the shop's own. */
