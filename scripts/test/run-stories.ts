@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync } from 'node:fs';
+import { appendFileSync, lstatSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { startProgram } from '../../packages/server/test/program.ts';
@@ -47,8 +47,21 @@ async function makeTemplate(folder: string): Promise<string | undefined> {
   mkdirSync(folder, { mode: 0o711 });
   const program = await startProgram(folder, { env: { CHAINS: 'ETH,BASE' } });
   await program.stop();
-  return lstatSync(path.join(folder, 'postgres/cluster')).isSymbolicLink() ? undefined : folder;
+  const cluster = path.join(folder, 'postgres/cluster');
+  if (lstatSync(cluster).isSymbolicLink()) return undefined;
+  appendFileSync(path.join(cluster, 'postgresql.conf'), forgetful);
+  return folder;
 }
+
+/** A story's data is gone with it: nothing needs to reach the disk, or to be tidied, and passwords are nobody's to steal. */
+const forgetful = `
+fsync = off
+full_page_writes = off
+synchronous_commit = off
+autovacuum = off
+checkpoint_timeout = 1h
+scram_iterations = 1
+`;
 
 export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
   return {
