@@ -21,6 +21,7 @@ import * as notices from './operations/notices.ts';
 import * as overview from './payments/overview.ts';
 import * as paymentDetails from './payments/payment-details.ts';
 import * as paymentRules from './payments/payment-rules.ts';
+import * as passkeys from './people/passkeys.ts';
 import * as payments from './payments/payments.ts';
 import * as payouts from './money-out/payouts.ts';
 import * as payoutPolicy from './money-out/payout-policy.ts';
@@ -47,6 +48,7 @@ import * as webhooks from './webhooks/webhooks.ts';
 
 const resources = [
   identity,
+  passkeys,
   members,
   roles,
   projects,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, instant, message, pathId, recordId } from '../fields.ts';
+import { usedPasskey } from './passkeys.ts';
 import { currentPassword, givenPassword, newPassword, oneTimeCode } from './password.ts';
 
 /** Signing in and out, passwords, second factor, sessions: what a person does for themselves. */
@@ -69,7 +70,7 @@ export const signIn = endpoint({
   refuses: ['INVALID_CREDENTIALS', 'OTP_REQUIRED'],
   fixed: true,
   secret: true,
-  body: z.object({ email, password: givenPassword, otp: oneTimeCode.optional() }),
+  body: z.object({ email, password: givenPassword, otp: oneTimeCode.optional(), passkey: usedPasskey.optional() }),
   result: signedIn,
 });
 
@@ -161,8 +162,14 @@ export const stepUp = endpoint({
   summary: 'Confirm who I am, for changes of great weight',
   auth: 'member',
   body: z
-    .strictObject({ password: givenPassword.optional(), otp: oneTimeCode.optional() })
-    .refine((body) => (body.password === undefined) !== (body.otp === undefined), 'send either password or otp'),
+    .strictObject({
+      password: givenPassword.optional(),
+      otp: oneTimeCode.optional(),
+      passkey: usedPasskey.optional(),
+    })
+    .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, {
+      error: 'send one of password, otp and passkey',
+    }),
   result: z.strictObject({ message: z.string(), until: instant }),
 });
 
@@ -180,6 +187,7 @@ export const whoAmI = endpoint({
     permissions: z.array(z.string()),
     projects: z.union([z.literal('all'), z.array(recordId)]),
     totpEnabled: z.boolean(),
+    passkeys: z.int(),
     resetPasswordRequired: z.boolean(),
     steppedUpUntil: instant,
   }),

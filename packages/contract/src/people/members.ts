@@ -21,6 +21,7 @@ export const memberView = z.strictObject({
   role: z.strictObject({ id: recordId, name: z.string(), displayName: z.string() }),
   projects: z.union([z.literal('all'), z.array(recordId)]),
   totpEnabled: z.boolean(),
+  passkeys: z.int(),
   resetPasswordRequired: z.boolean(),
   createdAt: instant,
   lastSignInAt: instant.nullable(),

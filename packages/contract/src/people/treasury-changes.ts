@@ -33,6 +33,8 @@ export const treasuryChangeKinds = [
   'member.access-changed',
   'member.totp-added',
   'member.totp-removed',
+  'member.passkey-added',
+  'member.passkey-removed',
   'role.changed',
   'api-key.changed',
   'smtp.changed',

@@ -47,8 +47,7 @@ describe.each(endpoints.filter((e) => e.auth !== 'public').map((e) => ({ call: e
     const asked = (await askFor[call]?.({ world, cast, who })) ?? {};
     const key = cast.keys[who];
     const reply = await world.ask(e, { ...(key === undefined ? {} : { key }), ...asked });
-    await cast.refreshAfter?.();
-    delete cast.refreshAfter;
+    await putBack();
     expect(seen(reply.status, e.status ?? 200), JSON.stringify(reply.body)).toEqual(
       expected(accessTable.get(call)?.[who]),
     );
@@ -90,6 +89,7 @@ describe('a session that was taken over, and whose last proof of person is an ho
       const reply = await world.ask(e, { ...asked, ...as(who) });
       expect(reply).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED' } } });
       expect(await whatHappened()).toEqual(before);
+      await putBack();
     });
   });
 
@@ -100,8 +100,7 @@ describe('a session that was taken over, and whose last proof of person is an ho
     const asked = (await (harmlessParts[call] ?? askFor[call])?.({ world, cast, who })) ?? {};
     await forgetProofs();
     const reply = await world.ask(e, { ...as(who), ...asked });
-    await cast.refreshAfter?.();
-    delete cast.refreshAfter;
+    await putBack();
     expect(seen(reply.status, e.status ?? 200), JSON.stringify(reply.body)).toEqual(
       // A part may have its own reason to refuse.
       expected(call in harmlessParts ? 'in' : accessTable.get(call)?.[who]),
@@ -123,6 +122,11 @@ function as(who: SubjectName): { key?: string } {
 /** Calls before this one may have ended what they were asked with. */
 async function remake(who: 'root'): Promise<void> {
   cast.keys[who] = (await world.signIn(cast.emails[who] ?? '')).key;
+}
+
+async function putBack(): Promise<void> {
+  await cast.refreshAfter?.();
+  delete cast.refreshAfter;
 }
 
 async function forgetProofs(): Promise<void> {

@@ -2,6 +2,7 @@ import { blockchainEvents, sendChainNotice } from '../modules/assets/index.ts';
 import {
   memberEvents,
   noticePasswordChanged,
+  noticePasskeyAdded,
   noticeTotpAdded,
   sendInvitation,
   sendResetLink,
@@ -57,6 +58,7 @@ export const subscriptions: Readonly<Record<WorkerName, readonly Reaction<Deps>[
     on(memberEvents['member.password-forgotten'], 'send reset link', sendResetLink),
     on(memberEvents['member.password-changed'], 'send notice', noticePasswordChanged),
     on(memberEvents['member.totp-added'], 'send notice', noticeTotpAdded),
+    on(memberEvents['member.passkey-added'], 'send notice', noticePasskeyAdded),
     on(webhookEvents['webhook.auto-disabled'], 'tell people', tellPeople),
     on(webhookEvents['webhook.notice-due'], 'send notice', sendNotice),
     on(blockchainEvents['blockchain.notice-due'], 'send notice', sendChainNotice),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AskFor, Asking } from './asking.ts';
 import { payeeAsks } from './payee-asks.ts';
 import { payoutAsks } from './payout-asks.ts';
-import { freshKey, otherSession } from './session-asks.ts';
+import { freshKey, otherSession, ownPasskey } from './session-asks.ts';
 import { goodPassword, type Ask } from '../client.ts';
+import { PasskeyDevice } from '../passkey-device.ts';
 import { plantApiKey, plantMember, plantMissedDeposit, plantRole } from '../plant/plant.ts';
 import { plantPayment, plantRefund, type Stand } from '../plant/plant-payment.ts';
 import {
@@ -22,6 +23,9 @@ import { plantWebhook } from '../plant/plant-webhook.ts';
 const word = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 const email = () => `${word()}@example.com`;
 
+/** What its answer is refused for, after the password. */
+const nothingAsked = { challenge: 'bm90aGluZw', rp: { id: 'localhost' } };
+
 /** A good request for each call, on rows made for it: whatever is refused is refused for who asks. */
 export const askFor: Record<string, AskFor> = {
   // The password given is wrong on purpose: being asked for the right one is being let in.
@@ -29,6 +33,13 @@ export const askFor: Record<string, AskFor> = {
   confirmTotp: () => ({ body: { password: 'not this one', otp: '000000' } }),
   endSession: async (a) => ({ params: { id: await otherSession(a) } }),
   enrolTotp: () => ({}),
+  askStepUpFactor: () => ({ body: { origin: 'http://localhost:8080' } }),
+  beginPasskey: () => ({ body: { origin: 'http://localhost:8080' } }),
+  createPasskey: () => ({
+    body: { name: 'Phone', password: 'not this one', passkey: new PasskeyDevice().make(nothingAsked) },
+  }),
+  listPasskeys: () => ({}),
+  removePasskey: async (a) => ({ params: { id: await ownPasskey(a) } }),
   listSessions: () => ({}),
   logout: async (a) => ({ body: {}, ...(await freshKey(a)) }),
   logoutAll: async (a) => freshKey(a, 'stays signed in elsewhere'),

@@ -42,12 +42,17 @@ const table = `
 call                nobody root admin lead manager ops referral stranger revoked key strangeKey step-up
 
 changePassword      401    in   in    in   in      in  in       in       401     403 403        no
+askStepUpFactor     401    ok   ok    ok   ok      ok  ok       ok       401     403 403        no
+beginPasskey        401    ok   ok    ok   ok      ok  ok       ok       401     403 403        yes
 confirmTotp         401    in   in    in   in      in  in       in       401     403 403        no
+createPasskey       401    in   in    in   in      in  in       in       401     403 403        no
 endSession          401    ok   ok    ok   ok      ok  ok       ok       401     403 403        no
 enrolTotp           401    ok   ok    ok   ok      ok  ok       ok       401     403 403        yes
+listPasskeys        401    ok   ok    ok   ok      ok  ok       ok       401     403 403        read
 listSessions        401    ok   ok    ok   ok      ok  ok       ok       401     403 403        read
 logout              401    ok   ok    ok   ok      ok  ok       ok       401     403 403        no
 logoutAll           401    ok   ok    ok   ok      ok  ok       ok       401     403 403        no
+removePasskey       401    ok   ok    ok   ok      ok  ok       ok       401     403 403        yes
 removeTotp          401    ok   ok    ok   ok      ok  ok       ok       401     403 403        yes
 stepUp              401    ok   ok    ok   ok      ok  ok       ok       401     403 403        no
 whoAmI              401    ok   ok    ok   ok      ok  ok       ok       401     403 403        read
@@ -264,6 +269,7 @@ removeSecret        401    ok   403   403  403     403 403      403      401    
 export const publicCalls = [
   'rootExist',
   'signUp',
+  'askSignInFactor',
   'signIn',
   'refresh',
   'forgotPassword',

@@ -5,7 +5,7 @@ export { sendMail, type OutgoingMail } from './send-mail.ts';
 export { accountInUse, smtpSetting, type Account } from './switch-smtp.ts';
 export type { Template } from './template.ts';
 export { invitation } from './templates/invitation.ts';
-export { secondFactorAdded } from './templates/second-factor-added.ts';
+export { secondFactorAdded, type SecondFactor } from './templates/second-factor-added.ts';
 export { passwordChanged, passwordResetDone } from './templates/password-changed.ts';
 export { passwordReset } from './templates/password-reset.ts';
 export { webhookDisabled } from './templates/webhook-disabled.ts';

@@ -20,4 +20,5 @@ export const memberEvents = defineEvents({
   'member.password-forgotten': z.object({ email: z.string(), page: z.string(), requestedBy }),
   'member.password-changed': changed.extend({ requestedBy, isHeld: z.boolean().default(false) }),
   'member.totp-added': changed,
+  'member.passkey-added': changed,
 });

@@ -9,7 +9,7 @@ export {
 export { endEveryAccess } from './roles/end-every-access.ts';
 export { listPeople } from './accounts/store.ts';
 export { noticePasswordChanged } from './passwords/notice-password-changed.ts';
-export { noticeTotpAdded } from './passwords/notice-totp-added.ts';
+export { noticePasskeyAdded, noticeTotpAdded } from './passwords/notice-factor-added.ts';
 export { prepareSetup } from './people/prepare-setup.ts';
 export { purgeSessions } from './sessions/purge-sessions.ts';
 export { startTellingRefusals } from './sessions/tell-refusals.ts';

@@ -1,5 +1,6 @@
 import * as identity from '@coffer/contract/people/identity.ts';
 import * as members from '@coffer/contract/people/members.ts';
+import * as passkeys from '@coffer/contract/people/passkeys.ts';
 import * as roles from '@coffer/contract/people/roles.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -17,10 +18,14 @@ import { refreshSession } from './sessions/refresh-session.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { viewRole } from './roles/role-view.ts';
 import { createRole, deleteRole, listRoles, updateRole } from './roles/roles.ts';
-import { signIn } from './sessions/sign-in.ts';
+import { beginPasskey, createPasskey } from './passkeys/enrol-passkey.ts';
+import { passkeysOf } from './passkeys/passkey-store.ts';
+import { removePasskey } from './passkeys/remove-passkey.ts';
+import { viewPasskey } from './passkeys/view-passkey.ts';
+import { askSignInFactor, signIn } from './sessions/sign-in.ts';
 import { signOut, signOutEverywhere } from './sessions/sign-out.ts';
 import { setupTokenNeeded, signUp } from './people/sign-up.ts';
-import { stepUp } from './sessions/step-up.ts';
+import { askStepUpFactor, stepUp } from './sessions/step-up.ts';
 import { rootExists } from './accounts/store.ts';
 import { confirmTotp, enrolTotp, removeTotp } from './passwords/totp.ts';
 import { updateMember } from './people/update-member.ts';
@@ -59,6 +64,20 @@ function identityRoutes(bind: Bind, deps: Deps): void {
     await removeTotp(deps, call);
     return null;
   });
+  bind(passkeys.listPasskeys, async (_input, call) =>
+    (await passkeysOf(call.db, call.subject.memberId)).map(viewPasskey),
+  );
+  bind(passkeys.beginPasskey, ({ body }, call) => beginPasskey(deps, call, body));
+  bind(passkeys.createPasskey, async ({ body }, call) => {
+    const { passkey, recoveryCodes } = await createPasskey(deps, call, body);
+    return { passkey: viewPasskey(passkey), recoveryCodes };
+  });
+  bind(passkeys.removePasskey, async ({ params }, call) => {
+    await removePasskey(call, params.id);
+    return null;
+  });
+  bind(passkeys.askSignInFactor, ({ body }, call) => askSignInFactor(deps, call, body));
+  bind(passkeys.askStepUpFactor, ({ body }, call) => askStepUpFactor(deps, call, body));
   bind(identity.listSessions, (_input, call) => listSessions(call));
   bind(identity.endSession, async ({ params }, call) => {
     await endSession(call, params.id);

@@ -9,6 +9,7 @@ import { lockRole, roleById, updateRoleRow } from './accounts/role-store.ts';
 import { endSessions } from './accounts/session-store.ts';
 import { heldHours } from './passwords/set-password.ts';
 import { holdMember, memberById, moveStatus, setProjects, updateMemberRow } from './accounts/store.ts';
+import { takePasskeyBack } from './passkeys/remove-passkey.ts';
 import { takeTotpBack } from './passwords/totp.ts';
 
 /** Their links are worthless, and whoever came in by one is out. */
@@ -74,6 +75,12 @@ const factor: Undoing = {
   redo: () => Promise.resolve('Its owner has to set up two-factor sign-in again: it was removed permanently.'),
 };
 
+const passkey: Undoing = {
+  undo: (_deps, tx, origin, { subject }) =>
+    takePasskeyBack(tx, origin, { memberId: Number(subject['memberId']), passkeyId: Number(subject['passkeyId']) }),
+  redo: () => Promise.resolve('Its owner has to add the passkey again: it was removed permanently.'),
+};
+
 /** Only its owner can have a second factor again: that whoever did it is signed out everywhere is all there is to do. */
 const signedOut: Undoing = {
   undo: () => Promise.resolve(),
@@ -87,6 +94,8 @@ export const memberUndoings = {
   'member.role-assigned': role,
   'member.totp-added': factor,
   'member.totp-removed': signedOut,
+  'member.passkey-added': passkey,
+  'member.passkey-removed': signedOut,
   'role.changed': permissions,
 } as const satisfies Record<string, Undoing>;
 

@@ -1,10 +1,9 @@
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey, listApiKeys } from '@coffer/contract/projects/api-keys.ts';
 import { treasuryChangeKinds, type TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import * as contract from '@coffer/contract/people/treasury-changes.ts';
 import * as currencies from '@coffer/contract/money-in/currencies.ts';
-import { confirmTotp, enrolTotp, removeTotp, resetPassword, signIn } from '@coffer/contract/people/identity.ts';
+import { resetPassword } from '@coffer/contract/people/identity.ts';
 import * as members from '@coffer/contract/people/members.ts';
 import * as rules from '@coffer/contract/payments/payment-rules.ts';
 import * as projects from '@coffer/contract/projects/projects.ts';
@@ -16,6 +15,7 @@ import { createSweepWallet, listSweepContracts } from '@coffer/contract/treasury
 import * as webhooks from '@coffer/contract/webhooks/webhooks.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { hire, invite, type Person } from '../../../test/people.ts';
+import { factorStories } from './second-factors.fixture.ts';
 import { settingStories, type Story } from './saved-settings.fixture.ts';
 import { chainIds, freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 
@@ -264,31 +264,6 @@ const stories: Partial<Record<TreasuryChangeKind, Story>> = {
       return { act: () => ok(members.revokeMember, { key: by(), params: { id } }), look: () => memberStatus(id) };
     },
   },
-  'member.totp-added': {
-    async prepare() {
-      const { secret } = await ok(enrolTotp, { key: by() });
-      const otp = new TOTP({ secret }).generate({ timestamp: treasury.world.clock.now().getTime() });
-      const signsIn = { body: { email: doer.email, password: goodPassword } };
-      return {
-        act: () => ok(confirmTotp, { key: by(), body: { password: goodPassword, otp } }),
-        look: async () => (await treasury.world.ask(signIn, signsIn)).status,
-      };
-    },
-    // Its secret is gone for good: whose it was sets a new one up.
-    released: 'refused',
-  },
-  'member.totp-removed': {
-    prepare: async () => ({
-      act: async () => {
-        await ok(enrolTotp, { key: by() });
-        await ok(removeTotp, { key: by() });
-      },
-      look: async () => (await treasury.world.ask(projects.listProjects, { key: by() })).status,
-    }),
-    // Whoever did it is out, and that is all.
-    frozen: 401,
-    released: 401,
-  },
   'role.changed': {
     async prepare() {
       const draft = { displayName: 'Reader', scope: 'own' as const, permissions: ['payments:read' as const] };
@@ -319,6 +294,7 @@ const stories: Partial<Record<TreasuryChangeKind, Story>> = {
 };
 
 const settings = settingStories({ treasury: () => treasury, key, by });
+const factors = factorStories({ treasury: () => treasury, doer: () => doer });
 
 /** Told elsewhere: prepared addresses in their own chain's tests, the waiting time beside the takeovers. */
 const toldElsewhere: TreasuryChangeKind[] = [
@@ -344,7 +320,7 @@ const toldElsewhere: TreasuryChangeKind[] = [
 ];
 
 test('every kind of change has its story', () => {
-  expect([...Object.keys(stories), ...Object.keys(settings), ...toldElsewhere].toSorted()).toEqual(
+  expect([stories, settings, factors].flatMap(Object.keys).concat(toldElsewhere).toSorted()).toEqual(
     [...treasuryChangeKinds].toSorted(),
   );
 });
@@ -355,7 +331,7 @@ async function make(kind: TreasuryChangeKind) {
   // Invitations are shown while no mail goes out.
   await ok(removeSmtp, { key: key() });
   doer = await hire(treasury.world, { key: key() }, 'admin');
-  const story = { ...stories, ...settings }[kind] as Story;
+  const story = { ...stories, ...settings, ...factors }[kind] as Story;
   const { act, look, since } = await story.prepare();
   const before = await look();
   await act();
@@ -365,7 +341,7 @@ async function make(kind: TreasuryChangeKind) {
   return { story, look, since, before, params: { id: change?.id ?? 0 } };
 }
 
-test.each([...Object.keys(stories), ...Object.keys(settings)] as TreasuryChangeKind[])('%s', async (kind) => {
+test.each([stories, settings, factors].flatMap(Object.keys) as TreasuryChangeKind[])('%s', async (kind) => {
   const { story, look, before, params } = await make(kind);
   const { frozen, released } = story;
   const made = kind === 'member.invited' ? undefined : await look();

@@ -571,6 +571,28 @@ export interface OwnerChallenge {
   text: string;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  host: string;
+  id: Generated<number>;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  member_id: number;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  host: string;
+  member_id: number;
+  purpose: string;
+}
+
 export interface PasswordToken {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1413,6 +1435,8 @@ export interface DB {
   outbox_reader: OutboxReader;
   outgoing_transaction: OutgoingTransaction;
   owner_challenge: OwnerChallenge;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_token: PasswordToken;
   payment: Payment;
   payment_event: PaymentEvent;

@@ -86,7 +86,14 @@ const made = [
     requestedBy: 'root@example.com',
     heldHours: 24,
   }),
-  secondFactorAdded({ at: '2026-03-04T05:06:07.000Z', ip: '203.0.113.7', siteUrl: 'https://pay.example.com' }),
+  ...(['authenticator', 'passkey'] as const).map((factor) =>
+    secondFactorAdded({
+      at: '2026-03-04T05:06:07.000Z',
+      ip: '203.0.113.7',
+      siteUrl: 'https://pay.example.com',
+      factor,
+    }),
+  ),
   testMail({ host: 'mail.example.com' }),
   recipientCode({
     code: '012345',

@@ -14,6 +14,7 @@ export function viewMember(row: MemberRow): MemberView {
     role: { id: row.role_id, name: row.role_name, displayName: row.role_display_name },
     projects: row.role_scope === 'all' ? 'all' : row.projects,
     totpEnabled: row.totp_confirmed_at !== null,
+    passkeys: row.passkeys,
     resetPasswordRequired: row.must_reset_password,
     createdAt: row.created_at.toISOString(),
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,

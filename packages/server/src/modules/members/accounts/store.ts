@@ -37,6 +37,7 @@ function members(db: Db) {
         'projects',
       ),
     )
+    .select(sql<number>`(select count(*)::int from passkey k where k.member_id = member.id)`.as('passkeys'))
     .where('member.status', '<>', memberStatus.state('deleted'));
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { fault } from '@coffer/contract/errors.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
@@ -8,6 +7,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { openSecret } from '../../vault/index.ts';
 import type { MemberRow } from '../accounts/store.ts';
 import { spendRecoveryCode, spendTotpStep } from '../accounts/totp-store.ts';
+import { recoveryHash } from './recovery-codes.ts';
 
 const stepSeconds = 30;
 export const otpGuesses = { name: 'one-time code', attemptsMax: 10, windowSeconds: 900 };
@@ -47,8 +47,4 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
 
 export function totpBinding(memberId: number) {
   return { purpose: 'totp', projectId: null, owner: `member:${memberId}` } as const;
-}
-
-export function recoveryHash(code: string): Buffer {
-  return createHash('sha256').update(`recovery ${code}`).digest();
 }

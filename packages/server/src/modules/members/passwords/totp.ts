@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { fault } from '@coffer/contract/errors.ts';
 import { refuseHeld, requireStepUp, unauthorized, type MemberSubject } from '../../../platform/access.ts';
@@ -10,12 +9,10 @@ import { recordChange } from '../../treasury-changes/index.ts';
 import { destroySecret, openSecret, sealSecret } from '../../vault/index.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { endSessions } from '../accounts/session-store.ts';
-import { matchingStep, otpGuesses, recoveryHash, totpBinding } from './spend-one-time-code.ts';
+import { forgetRecoveryCodes, giveRecoveryCodes } from './recovery-codes.ts';
+import { matchingStep, otpGuesses, totpBinding } from './spend-one-time-code.ts';
 import { lockMember, memberById, updateMemberRow, type MemberRow } from '../accounts/store.ts';
-import { replaceRecoveryCodes } from '../accounts/totp-store.ts';
 import { memberEvents } from '../events.ts';
-
-const recoveryCodeCount = 10;
 
 /** Begins with a second factor. It does not hold before its first code was given. */
 export async function enrolTotp(deps: Deps, call: Call<MemberSubject>): Promise<{ secret: string; uri: string }> {
@@ -45,8 +42,7 @@ export async function confirmTotp(
   if (!asking) throw unauthorized();
   await checkOwnPassword(deps, call, asking, given.password);
   await countAttempt(deps.db, otpGuesses, String(asking.id), call.now);
-  const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-  await inTransaction(call.db, async (tx) => {
+  const recoveryCodes = await inTransaction(call.db, async (tx) => {
     const member = await self(tx, call);
     if (member.totp_confirmed_at || member.totp_secret_id === null)
       throw fault('CONFLICT', 'There is no second factor to confirm.');
@@ -57,8 +53,8 @@ export async function confirmTotp(
     );
     if (step === undefined) throw fault('INVALID_OTP', 'That code is incorrect.');
     await updateMemberRow(tx, member.id, { totp_confirmed_at: call.now, totp_last_step: step });
-    await replaceRecoveryCodes(tx, member.id, recoveryCodes.map(recoveryHash));
     await tellAdded(deps, tx, call, { id: member.id, email: member.email, secretId: member.totp_secret_id });
+    return giveRecoveryCodes(tx, member.id);
   });
   await forgetAttempts(deps.db, otpGuesses, String(asking.id));
   return { recoveryCodes };
@@ -108,7 +104,7 @@ export async function takeTotpBack(
 async function clearTotp(deps: Deps, tx: Tx, memberId: number, secretId: number): Promise<void> {
   await updateMemberRow(tx, memberId, { totp_secret_id: null, totp_confirmed_at: null, totp_last_step: null });
   await destroySecret(deps, tx, secretId);
-  await replaceRecoveryCodes(tx, memberId, []);
+  await forgetRecoveryCodes(tx, memberId);
 }
 
 /** Locked: a second click waits until the first is done, and then sees what it did. */
@@ -116,11 +112,4 @@ async function self(tx: Tx, call: Call<MemberSubject>): Promise<MemberRow> {
   const member = await lockMember(tx, call.subject.memberId);
   if (!member) throw unauthorized();
   return member;
-}
-
-/** Ten characters without look-alikes: about 49 random bits, and guesses are few. */
-function newRecoveryCode(): string {
-  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -10,6 +10,7 @@ import { subordinate } from './rank.ts';
 import { voidTokens } from '../accounts/password-token-store.ts';
 import { endSessions } from '../accounts/session-store.ts';
 import { moveStatus, setProjects, updateMemberRow, type MemberRow } from '../accounts/store.ts';
+import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { replaceRecoveryCodes } from '../accounts/totp-store.ts';
 
 type Needs = Deps & { powers: ChangePowers };
@@ -66,6 +67,7 @@ async function changeAccess(needs: Needs, call: Call<MemberSubject>, id: number,
 async function forgetSecrets(deps: Deps, tx: Tx, member: MemberRow): Promise<void> {
   await setProjects(tx, member.id, []);
   await replaceRecoveryCodes(tx, member.id, []);
+  await deletePasskeys(tx, member.id);
   await updateMemberRow(tx, member.id, { password_hash: null, totp_secret_id: null, totp_confirmed_at: null });
   if (member.totp_secret_id !== null) await destroySecret(deps, tx, member.totp_secret_id);
 }

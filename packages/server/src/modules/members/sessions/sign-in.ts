@@ -6,20 +6,44 @@ import { countAttempt, forgetAttempts, type ThrottleRule } from '../../../platfo
 import { recordActivity } from '../../activity/index.ts';
 import { countRefusal, isKnownNetwork } from '../accounts/sign-in-store.ts';
 import { startSession, type SignedIn } from './start-session.ts';
-import { memberByEmail } from '../accounts/store.ts';
-import { spendOneTimeCode } from '../passwords/spend-one-time-code.ts';
+import { hasFactor } from '../accounts/has-factor.ts';
+import { memberByEmail, type MemberRow } from '../accounts/store.ts';
+import { askFactor } from '../passkeys/ask-passkey.ts';
+import { proveByFactor, type Given as Factor } from '../passkeys/prove-by-factor.ts';
 
-type Given = { email: string; password: string; otp?: string | undefined };
+type Known = { email: string; password: string };
+type Given = Known & Factor;
 
-/** The same answer, in the same time, for a wrong password, an unknown email and an account that may not sign in. */
 export async function signIn(deps: Deps, call: Call, given: Given): Promise<SignedIn> {
-  const isKnown = await isKnownNetwork(call.db, given.email, addressGroup(call.ip), call.now);
-  const pass = isKnown ? deps.signInGates.known : deps.signInGates.strangers;
-  return pass(() => checkAndEnter(deps, call, given, isKnown));
+  return withRightPassword(deps, call, given, async (member, forget) => {
+    if (hasFactor(member)) await proveByFactor(deps, call, member, { ...given, purpose: 'sign-in' });
+    await forget();
+    return inTransaction(call.db, async (tx) => {
+      await recordActivity(tx, call, { action: 'member.signed-in', entity: 'member', entityId: member.id });
+      return startSession(tx, call, member);
+    });
+  });
 }
 
-async function checkAndEnter(deps: Deps, call: Call, given: Given, isKnown: boolean): Promise<SignedIn> {
-  const rules = rulesFor(deps, call.ip, given.email, isKnown);
+/** What to ask the browser for: only whoever knows the password learns that there is more. */
+export async function askSignInFactor(deps: Deps, call: Call, given: Known & { origin: string }) {
+  return withRightPassword(deps, call, given, (member) =>
+    askFactor(deps, call, member, { purpose: 'sign-in', origin: given.origin }),
+  );
+}
+
+/** Goes on with whoever it is, who may begin to count anew. */
+type Then<T> = (member: MemberRow, forget: () => Promise<void>) => Promise<T>;
+
+/** The same answer, in the same time, for a wrong password, an unknown email and an account that may not sign in. */
+async function withRightPassword<T>(deps: Deps, call: Call, given: Known, then: Then<T>): Promise<T> {
+  const isKnown = await isKnownNetwork(call.db, given.email, addressGroup(call.ip), call.now);
+  const pass = isKnown ? deps.signInGates.known : deps.signInGates.strangers;
+  return pass(() => checkAndGoOn(deps, call, { ...given, isKnown }, then));
+}
+
+async function checkAndGoOn<T>(deps: Deps, call: Call, given: Known & { isKnown: boolean }, then: Then<T>): Promise<T> {
+  const rules = rulesFor(deps, call.ip, given.email, given.isKnown);
   for (const { rule, who } of [...rules.ofAddress, ...rules.ofAccount])
     await countAttempt(deps.db, rule, who, call.now);
 
@@ -28,14 +52,8 @@ async function checkAndEnter(deps: Deps, call: Call, given: Given, isKnown: bool
   const right = await deps.passwords.verify(given.password, mayEnter ? member.password_hash : null);
   if (!member || !mayEnter || !right) return refuse(call, member?.email ?? '');
 
-  if (member.totp_confirmed_at) {
-    if (given.otp === undefined) throw fault('OTP_REQUIRED', 'Enter the code of your authenticator.');
-    await spendOneTimeCode(deps, call, member, given.otp);
-  }
-  for (const { rule, who } of rules.ofAccount) await forgetAttempts(deps.db, rule, who);
-  return inTransaction(call.db, async (tx) => {
-    await recordActivity(tx, call, { action: 'member.signed-in', entity: 'member', entityId: member.id });
-    return startSession(tx, call, member);
+  return then(member, async () => {
+    for (const { rule, who } of rules.ofAccount) await forgetAttempts(deps.db, rule, who);
   });
 }
 

@@ -5,10 +5,12 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { markSteppedUp } from '../accounts/session-store.ts';
-import { spendOneTimeCode } from '../passwords/spend-one-time-code.ts';
-import { memberById } from '../accounts/store.ts';
+import { askFactor } from '../passkeys/ask-passkey.ts';
+import { proveByFactor, type Given as Factor } from '../passkeys/prove-by-factor.ts';
+import { hasFactor } from '../accounts/has-factor.ts';
+import { memberById, type MemberRow } from '../accounts/store.ts';
 
-type Given = { password?: string | undefined; otp?: string | undefined };
+type Given = Factor & { password?: string | undefined };
 
 /** Whoever has a second factor must give that: the password alone would be a way around it. */
 export async function stepUp(
@@ -19,9 +21,9 @@ export async function stepUp(
   refuseHeld(call.subject, call.now);
   const member = await memberById(call.db, call.subject.memberId);
   if (!member) throw unauthorized();
-  if (member.totp_confirmed_at) {
-    if (given.otp === undefined) throw invalid({ path: 'otp', message: 'the code of your authenticator is needed' });
-    await spendOneTimeCode(deps, call, member, given.otp);
+  if (hasFactor(member)) {
+    if (given.password !== undefined) throw factorNeeded(member);
+    await proveByFactor(deps, call, member, { ...given, purpose: 'step-up' });
   } else {
     if (given.password === undefined)
       throw invalid({ path: 'password', message: 'your password is needed: no second factor is on' });
@@ -36,4 +38,17 @@ export async function stepUp(
     });
   });
   return { message: 'Confirmed.', until: stepUpUntil(call.now).toISOString() };
+}
+
+function factorNeeded(member: MemberRow): Error {
+  return member.totp_confirmed_at
+    ? invalid({ path: 'otp', message: 'the code of your authenticator is needed' })
+    : invalid({ path: 'passkey', message: 'your passkey is needed, or a recovery code' });
+}
+
+/** What to ask the browser for before that. */
+export async function askStepUpFactor(deps: Deps, call: Call<MemberSubject>, given: { origin: string }) {
+  const member = await memberById(call.db, call.subject.memberId);
+  if (!member) throw unauthorized();
+  return askFactor(deps, call, member, { ...given, purpose: 'step-up' });
 }

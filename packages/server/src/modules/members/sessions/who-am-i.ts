@@ -12,6 +12,7 @@ export async function whoAmI(call: Call<MemberSubject>) {
     permissions: [...subject.permissions].toSorted(),
     projects: subject.projects === 'all' ? ('all' as const) : [...subject.projects],
     totpEnabled: row.totp_confirmed_at !== null,
+    passkeys: row.passkeys,
     resetPasswordRequired: row.must_reset_password,
     steppedUpUntil: stepUpUntil(subject.steppedUpAt).toISOString(),
   };

@@ -34,6 +34,8 @@ const demanded: Readonly<Record<TreasuryChangeKind, Permission>> = {
   'member.access-changed': 'members:write',
   'member.totp-added': 'members:write',
   'member.totp-removed': 'members:write',
+  'member.passkey-added': 'members:write',
+  'member.passkey-removed': 'members:write',
   'role.changed': 'roles:write',
   'api-key.changed': 'api_keys:write',
   'smtp.changed': 'smtp:write',

@@ -20,6 +20,7 @@ export const changeableColumns: Readonly<Record<string, readonly string[]>> = {
     'stuck_at',
     'proof_of_death',
   ],
+  passkey: ['counter', 'last_used_at'],
   refund: ['status'],
   secret: ['status', 'key_id', 'sealed', 'destroy_after', 'destroyed_at'],
   signed_transaction: ['sends', 'sent_at', 'refusal'],

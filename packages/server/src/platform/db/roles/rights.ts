@@ -79,6 +79,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   // An API process intends and takes back what it intended; signing and sending are the worker's.
   outgoing_transaction: { api: 'SIU', worker: 'SIU', reader: 'S' },
   owner_challenge: everyday,
+  passkey: { api: 'SIUD', worker: 'S', reader: '' },
+  passkey_challenge: { api: 'SIUD', worker: '', reader: '' },
   password_token: hidden,
   payment: lasting,
   payment_event: appendOnly,
