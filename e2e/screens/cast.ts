@@ -55,6 +55,7 @@ export function me(
     permissions: [...may],
     projects,
     totpEnabled: false,
+    passkeys: 0,
     resetPasswordRequired: false,
     steppedUpUntil: early,
   };

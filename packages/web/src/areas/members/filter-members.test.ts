@@ -10,6 +10,7 @@ const member = (id: number, name: string, email: string, status: Member['status'
   role: { id: 1, name: role, displayName: role },
   projects: 'all',
   totpEnabled: false,
+  passkeys: 0,
   resetPasswordRequired: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastSignInAt: null,

@@ -1,3 +1,4 @@
+import { hasSecondFactor } from '../../api/second-factor.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { memberStatus } from '../../ui/statuses/statuses.ts';
@@ -42,8 +43,8 @@ export function memberColumns({ myId, projectNames, actionsOf, onChoose }: Conte
       id: 'two-factor',
       header: 'Two-factor',
       isWideOnly: true,
-      sortBy: ({ totpEnabled }) => Number(totpEnabled),
-      cell: ({ totpEnabled }) => (totpEnabled ? 'Yes' : 'No'),
+      sortBy: (member) => Number(hasSecondFactor(member)),
+      cell: (member) => (hasSecondFactor(member) ? 'Yes' : 'No'),
     },
     {
       id: 'last-sign-in',

@@ -41,6 +41,7 @@ const member = (roleId: number, projects: Member['projects'], status: Member['st
   role: { id: roleId, name: '', displayName: '' },
   projects,
   totpEnabled: false,
+  passkeys: 0,
   resetPasswordRequired: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastSignInAt: null,

@@ -4,7 +4,7 @@ import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useRemoveTwoFactor } from './queries.ts';
 
 /** It steps aside while it runs: the server may want to know first that it is still the same person. */
-export function RemoveTwoFactorDialog({ onClose }: { onClose: () => void }) {
+export function RemoveTwoFactorDialog({ hasPasskeys, onClose }: { hasPasskeys: boolean; onClose: () => void }) {
   const remove = useRemoveTwoFactor();
   const onConfirm = () =>
     remove.mutate(
@@ -29,7 +29,11 @@ export function RemoveTwoFactorDialog({ onClose }: { onClose: () => void }) {
       onConfirm={onConfirm}
       error={remove.isError ? messageOf(remove.error) : undefined}
     >
-      <p>After that, you sign in with your password only. Your recovery codes stop working.</p>
+      <p>
+        {hasPasskeys
+          ? 'After that, you sign in with your password and a passkey. Your recovery codes keep working.'
+          : 'After that, you sign in with your password only. Your recovery codes stop working.'}
+      </p>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { Card } from '../../ui/layout/card.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 import classes from './security.module.css';
@@ -14,6 +15,7 @@ export function SecurityScreen() {
         <p className={classes['text']}>Changing it ends your sessions on other devices.</p>
       </Card>
       <TwoFactorCard />
+      <PasskeysCard />
       <SessionsCard />
     </Page>
   );

@@ -46,7 +46,11 @@ export function TwoFactorCard() {
     <>
       <Card title={title} actions={action}>
         <div className={classes['stack']}>
-          {me ? <State isOn={me.totpEnabled} /> : <Skeleton height={24} width="60%" animate={false} />}
+          {me ? (
+            <State isOn={me.totpEnabled} hasPasskeys={me.passkeys > 0} />
+          ) : (
+            <Skeleton height={24} width="60%" animate={false} />
+          )}
           {enrol.isError && !hasCode(enrol.error, 'STEP_UP_REQUIRED') ? (
             <Notice tone="danger">{messageOf(enrol.error)}</Notice>
           ) : null}
@@ -55,20 +59,29 @@ export function TwoFactorCard() {
       {me && enrol.data ? (
         <EnrolDialog enrolment={enrol.data} email={me.member.email} onClose={() => enrol.reset()} />
       ) : null}
-      {isRemoving ? <RemoveTwoFactorDialog onClose={() => setRemoving(false)} /> : null}
+      {isRemoving ? (
+        <RemoveTwoFactorDialog hasPasskeys={(me?.passkeys ?? 0) > 0} onClose={() => setRemoving(false)} />
+      ) : null}
     </>
   );
 }
 
-function State({ isOn }: { isOn: boolean }) {
+function State({ isOn, hasPasskeys }: { isOn: boolean; hasPasskeys: boolean }) {
   return (
     <div className={classes['state']}>
       <StatusBadge {...(isOn ? { tone: 'success', text: 'On' } : { tone: 'neutral', text: 'Off' })} />
-      <p className={classes['text']}>
-        {isOn
-          ? 'You need a code from your authenticator to sign in and to make sensitive changes.'
-          : 'With an authenticator app, your password alone is not enough to sign in.'}
-      </p>
+      <p className={classes['text']}>{isOn ? onWords(hasPasskeys) : offWords(hasPasskeys)}</p>
     </div>
   );
+}
+
+function onWords(hasPasskeys: boolean): string {
+  const factor = hasPasskeys ? 'a passkey or a code from your authenticator' : 'a code from your authenticator';
+  return `You need ${factor} to sign in and to make sensitive changes.`;
+}
+
+function offWords(hasPasskeys: boolean): string {
+  return hasPasskeys
+    ? 'No authenticator app is set up. Your passkeys are asked for instead.'
+    : 'With an authenticator app, your password alone is not enough to sign in.';
 }

@@ -55,6 +55,8 @@ export const placeOf: Partial<Record<TreasuryChangeKind, Place>> = {
   'member.access-changed': members,
   'member.totp-added': members,
   'member.totp-removed': members,
+  'member.passkey-added': members,
+  'member.passkey-removed': members,
   'role.changed': { text: 'View roles', to: paths.roles },
   'api-key.changed': { text: 'View API keys', to: paths.apiKeys },
   'smtp.changed': mail,

@@ -32,6 +32,18 @@ export const memberActions: Record<string, Action> = {
     sentence: ({ entityId }) => `Reset the two-factor sign-in of member ${entityId}`,
   },
   'member.totp-disabled': { label: 'Two-factor sign-in off', sentence: () => 'Turned off two-factor sign-in' },
+  'member.passkey-added': {
+    label: 'Passkey added',
+    sentence: ({ after }) => `Added the passkey “${say(after, 'passkey', 'without a name')}”`,
+  },
+  'member.passkey-removed': {
+    label: 'Passkey removed',
+    sentence: ({ before }) => `Removed the passkey “${say(before, 'passkey', 'without a name')}”`,
+  },
+  'member.passkey-taken-back': {
+    label: 'Passkey reset',
+    sentence: ({ entityId }) => `Removed a passkey of member ${entityId}`,
+  },
   'member.invited': {
     label: 'Member invited',
     sentence: ({ after }) => `Invited ${say(after, 'email', 'a member')} as ${say(after, 'role', 'a member')}`,

@@ -10,21 +10,24 @@ import { useDoorForm } from '../page/use-door-form.ts';
 
 type Props = {
   email: string;
+  /** Without an authenticator there are recovery codes alone. */
+  takesCode: boolean;
   busy: boolean;
   failure: unknown;
   onSubmit: (otp: string, onRefused: (failure: unknown) => void) => void;
   onBack: () => void;
 };
 
-export function CodeStep({ email, busy, failure, onSubmit, onBack }: Props) {
+export function CodeStep({ email, takesCode, busy, failure, onSubmit, onBack }: Props) {
   const { form, submit, refuse, troubleOf } = useDoorForm({ initialValues: { otp: '' }, validate: codeRules }, blame);
   return (
     <DoorPage
-      title="Two-factor code"
+      title={takesCode ? 'Two-factor code' : 'Recovery code'}
       lead={
         <>
-          Enter the six-digit code that your authenticator app shows for{' '}
-          <span className={classes['strong']}>{email.trim()}</span>, or a recovery code.
+          {takesCode ? 'Enter the six-digit code that your authenticator app shows for ' : 'Enter a recovery code of '}
+          <span className={classes['strong']}>{email.trim()}</span>
+          {takesCode ? ', or a recovery code.' : '.'}
         </>
       }
     >

@@ -9,7 +9,7 @@ const nothingDone: SetupFacts = {
   mailConfigured: false,
   keysActive: 0,
   webhooksActive: 0,
-  totpEnabled: false,
+  hasSecondFactor: false,
 };
 
 function doneOf(facts: Partial<SetupFacts>, permissions = everything): string[] | undefined {
@@ -41,7 +41,7 @@ test('each step ticks itself', () => {
   expect(doneOf({ keysActive: 1 })).toEqual(['Create an API key']);
   expect(doneOf({ webhooksActive: 1 })).toEqual(['Add a webhook']);
   expect(doneOf({ mailConfigured: true })).toEqual(['Connect a mail server']);
-  expect(doneOf({ totpEnabled: true })).toEqual(['Turn on two-factor sign-in']);
+  expect(doneOf({ hasSecondFactor: true })).toEqual(['Turn on two-factor sign-in']);
 });
 
 test('a wallet that is paused takes no money', () => {

@@ -11,7 +11,7 @@ export type SetupFacts = {
   keysActive: number | undefined;
   /** Endpoints that are on. */
   webhooksActive: number | undefined;
-  totpEnabled: boolean | undefined;
+  hasSecondFactor: boolean | undefined;
 };
 
 type Step = {
@@ -106,7 +106,7 @@ export const setupSteps: readonly Step[] = [
     why: 'It protects your account even if your password is stolen.',
     action: 'Security',
     to: paths.security,
-    isDone: ({ totpEnabled }) => totpEnabled,
+    isDone: ({ hasSecondFactor }) => hasSecondFactor,
   },
 ];
 

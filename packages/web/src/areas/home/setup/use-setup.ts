@@ -1,3 +1,4 @@
+import { hasSecondFactor } from '../../../api/second-factor.ts';
 import { useMe } from '../../../api/me.ts';
 import { useProjects } from '../../../api/projects.ts';
 import { useKeys, useMailServer, useNetworks, useWallets, useWebhooks } from '../figures/queries.ts';
@@ -19,7 +20,7 @@ export function useSetup() {
     keysActive: keys.data?.filter(({ status }) => status === 'active').length,
     webhooksActive: webhooks.data?.filter(({ status }) => status === 'active').length,
     mailConfigured: mail.data?.configured,
-    totpEnabled: me.data?.totpEnabled,
+    hasSecondFactor: me.data && hasSecondFactor(me.data),
   };
   return {
     state: me.data && setupState(facts, me.data.permissions),
