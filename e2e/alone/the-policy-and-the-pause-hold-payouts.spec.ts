@@ -181,13 +181,13 @@ async function addRecipient(page: Page, site: string, address: string): Promise<
 async function makeStricter(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/withdraw/policy`);
   await expect(page.getByRole('main')).toContainText('up to $500.00');
-  await page.getByRole('button', { name: 'Change the policy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the policy' });
-  await dialog.getByLabel('Goes out without approval, up to').fill('100');
-  await dialog.getByRole('button', { name: 'Try it on the last payouts' }).click();
-  await expect(dialog).toContainText('Nothing gets weaker: it holds at once and needs no second person.');
+  await page.getByRole('button', { name: 'Change policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change policy' });
+  await dialog.getByLabel('Without approval, up to').fill('100');
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await expect(dialog).toContainText('Nothing gets weaker: it starts at once and needs no second person.');
   await dialog.getByRole('button', { name: 'Save policy' }).click();
-  await expect(page.getByText('The policy holds', { exact: true })).toBeVisible();
+  await expect(page.getByText('Policy saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('up to $100.00');
   await look(page, 'payout-story-stricter');
 }

@@ -3,6 +3,7 @@ import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { early, me } from './cast.ts';
 import { expect, open, test } from './screen-test.ts';
+import type { Stage } from './stage.ts';
 
 const address = '/withdraw/policy';
 
@@ -17,6 +18,12 @@ const policy: contract.PayoutPolicy = {
   onlyRecipients: false,
   allowedHours: null,
 };
+
+const versions = [
+  { version: 7, policy, savedBy: 'ida@example.com', savedAt: early },
+  { version: 6, policy: { ...policy, hourUSD: '2500', walletDayUSD: null }, savedBy: 'Ida Berg', savedAt: early },
+  { version: 5, policy: { ...policy, hourUSD: '1000', walletDayUSD: null }, savedBy: 'Ida Berg', savedAt: early },
+];
 
 const view: contract.PolicyView = {
   projectID: 1,
@@ -35,22 +42,36 @@ const view: contract.PolicyView = {
   waitHours: 24,
 };
 
+function answer(stage: Stage, given: Partial<contract.PolicyView> = {}): void {
+  stage.answer(contract.getPayoutPolicy, { ...view, ...given });
+  stage.answer(contract.listPolicyVersions, versions);
+}
+
 test('a policy reads as sentences, with what was used of its limits', async ({ page, stage }) => {
   const change = { changeID: 21, title: 'Per 24 hours from $10,000.00 to $15,000.00', policy, by: 'jonas@example.com' };
   const waiting = [{ ...change, takesEffectAt: early, needsSecond: true, confirmedBy: null }];
-  stage.answer(contract.getPayoutPolicy, { ...view, waiting });
+  answer(stage, { waiting });
   await open(page, stage, address);
   const main = page.getByRole('main');
   await expect(main).toContainText('Version 7 since 20 Nov 2026, by ida@example.com.');
   await expect(main).toContainText('A weaker change waits.');
   await expect(main).toContainText('$9,624.40 of $10,000.00');
   await expect(main).toContainText('waits 24 hours before the first payout');
-  await expect(main).toContainText('shop-server: up to $200.00 at a time without people');
+  await expect(main).toContainText('shop-server: up to $200.00 at a time without approval');
+  await expect(main.getByRole('link', { name: `Review: ${change.title}` })).toHaveAttribute('href', /#change-21$/);
+  await expect(main.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toContainText([
+    'Limit per hour: $2,500.00 → $5,000.00, 1 more',
+    'Limit per hour: $1,000.00 → $2,500.00',
+    'First policy of the project',
+  ]);
   await look(page, 'payout-policy');
 });
 
-test('a draft is tried before it is saved, and says whether it waits', async ({ page, stage }) => {
-  stage.answer(contract.getPayoutPolicy, view);
+test('a draft says what it changes, what it would have met and whether it waits, before it is saved', async ({
+  page,
+  stage,
+}) => {
+  answer(stage);
   stage.answer(contract.savePayoutPolicy, view);
   stage.answer(contract.simulatePayoutPolicy, {
     weakerFields: ['dayUSD'],
@@ -60,26 +81,30 @@ test('a draft is tried before it is saved, and says whether it waits', async ({ 
     different: [],
   });
   await open(page, stage, address);
-  await page.getByRole('button', { name: 'Change the policy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the policy' });
-  await dialog.getByLabel('Limit per 24 hours').fill('');
-  await dialog.getByRole('button', { name: 'Try it on the last payouts' }).click();
+  await page.getByRole('button', { name: 'Change policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change policy' });
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await expect(dialog).toContainText('Nothing has changed yet.');
+  await dialog.getByLabel('Limit per 24 hours', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
   await expect(dialog).toContainText('Must be dollars such as "500"', { ignoreCase: true });
-  await dialog.getByLabel('Limit per 24 hours').fill('15000');
+  await dialog.getByLabel('Limit per 24 hours', { exact: true }).fill('15000');
   await look(page, 'payout-policy-edit');
-  await dialog.getByRole('button', { name: 'Try it on the last payouts' }).click();
-  await expect(dialog).toContainText('Something gets weaker: all of it waits 24 hours');
-  await expect(dialog).toContainText('3 of 41 payouts would have waited for people, now it is 9.');
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await expect(dialog).toContainText('Limit per 24 hoursweaker$10,000.00 $15,000.00');
+  await expect(dialog).toContainText('This makes the policy weaker: all of it waits 24 hours');
+  await expect(dialog).toContainText('3 of 41');
+  await expect(dialog).toContainText('would have needed approval, 9 under the policy as it is.');
   await look(page, 'payout-policy-draft');
-  await dialog.getByRole('button', { name: 'Save policy' }).click();
-  await expect(page.getByText('The policy waits')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request change' }).click();
+  await expect(page.getByText('Change requested')).toBeVisible();
   expect(stage.asked(contract.savePayoutPolicy).map(({ body }) => body)).toEqual([{ ...policy, dayUSD: '15000' }]);
 });
 
 test('whoever only looks changes nothing', async ({ page, stage }) => {
-  stage.answer(contract.getPayoutPolicy, view);
+  answer(stage);
   stage.answer(whoAmI, me(['payouts:read', 'projects:read']));
   await open(page, stage, address);
   await expect(page.getByRole('main')).toContainText('Who approves');
-  await expect(page.getByRole('button', { name: 'Change the policy' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change policy' })).toHaveCount(0);
 });

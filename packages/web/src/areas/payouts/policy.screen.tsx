@@ -11,9 +11,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { ProjectSelect } from '../../ui/projects/project-select.tsx';
 import { PayoutsPage } from './payout/payouts-page.tsx';
+import { Approvers, Versions } from './policy/beside-policy.tsx';
 import { EditPolicyDialog } from './policy/edit-policy.dialog.tsx';
 import { Delays, Limits, Tiers, Waiting } from './policy/policy-parts.tsx';
 import { usePolicy, type PolicyDetails } from './policy/queries.ts';
+import classes from './policy/policy.module.css';
 
 /** What goes out of a project without people, and how many are asked where it does not. */
 export function PolicyScreen() {
@@ -31,9 +33,17 @@ export function PolicyScreen() {
       {details !== undefined ? (
         <>
           <Waiting details={details} />
-          <Tiers details={details} />
-          <Limits details={details} />
-          <Delays details={details} />
+          <div className={classes['columns']}>
+            <div>
+              <Tiers details={details} />
+              <Limits details={details} />
+              <Delays details={details} />
+            </div>
+            <div>
+              <Approvers details={details} />
+              <Versions projectID={details.projectID} />
+            </div>
+          </div>
         </>
       ) : error ? (
         <Card>
@@ -58,7 +68,7 @@ function Edit({ details }: { details: PolicyDetails }) {
   return (
     <>
       <Button icon={<IconPencil size={15} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
-        Change the policy
+        Change policy
       </Button>
       {isOpen ? <EditPolicyDialog details={details} onClose={() => setOpen(false)} /> : null}
     </>

@@ -6,22 +6,22 @@ import { focusFirst } from '../../../ui/forms/focus-first.ts';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useRefusal } from '../../../ui/forms/use-refusal.ts';
-import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { Draft } from './draft.tsx';
+import { draftLines } from './policy-draft.ts';
 import { fieldsOfPolicy, policyOf, policyRules, valuesOf, type PolicyValues } from './policy.form.ts';
-import { draftWords, simulatedWords } from './policy-words.ts';
 import { useSavePolicy, useSimulate, type PolicyDetails, type Simulation } from './queries.ts';
 
 const limits = [
-  ['autoApproveUSD', 'Goes out without approval, up to', 'To confirmed recipients.'],
-  ['twoApprovalsAboveUSD', 'Two people above', 'Empty: one person is always enough.'],
-  ['hourUSD', 'Limit per hour', 'Above it people are asked.'],
-  ['dayUSD', 'Limit per 24 hours', 'Above it people are asked.'],
-  ['recipientDayUSD', 'Limit per payee and 24 hours', 'Empty: none.'],
-  ['walletDayUSD', 'Limit per hot wallet and 24 hours', 'Empty: none.'],
+  ['autoApproveUSD', 'Without approval, up to', 'To confirmed recipients.'],
+  ['twoApprovalsAboveUSD', 'Two approvals above (optional)', 'Leave empty if one approval is always enough.'],
+  ['hourUSD', 'Limit per hour', 'Payouts above it need approval.'],
+  ['dayUSD', 'Limit per 24 hours', 'Payouts above it need approval.'],
+  ['recipientDayUSD', 'Limit per recipient and 24 hours (optional)', 'Leave empty for no limit.'],
+  ['walletDayUSD', 'Limit per hot wallet and 24 hours (optional)', 'Leave empty for no limit.'],
 ] as const;
 
-/** A draft is tried on the last payouts before it is saved. */
+/** What a draft changes is said, and tried on the last payouts, before it is saved. */
 export function EditPolicyDialog({ details, onClose }: { details: PolicyDetails; onClose: () => void }) {
   const form = useForm<PolicyValues>({
     initialValues: valuesOf(details.policy),
@@ -32,19 +32,23 @@ export function EditPolicyDialog({ details, onClose }: { details: PolicyDetails;
   const simulate = useSimulate();
   const save = useSavePolicy();
   const [tried, setTried] = useState<Simulation>();
+  const [isNothing, setNothing] = useState(false);
   const params = { id: String(details.projectID) };
+  const lines = draftLines(details.policy, policyOf(form.values));
+  const isWeaker = tried !== undefined && tried.weakerFields.length > 0;
 
   function confirm(): void {
     forget();
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return focusFirst(form, errors);
+    if (lines.length === 0) return setNothing(true);
     const body = policyOf(form.values);
     if (tried === undefined) return simulate.mutate({ params, body }, { onSuccess: setTried, onError: tell });
     return save.mutate(
       { params, body },
       {
         onSuccess: () => {
-          toastSuccess(tried.weakerFields.length === 0 ? 'The policy holds' : 'The policy waits');
+          toastSuccess(isWeaker ? 'Change requested' : 'Policy saved');
           onClose();
         },
         onError: (failure) => (setTried(undefined), tell(failure)),
@@ -56,22 +60,17 @@ export function EditPolicyDialog({ details, onClose }: { details: PolicyDetails;
     <Modal
       opened
       onClose={onClose}
-      title="Change the policy"
+      title="Change policy"
       onConfirm={confirm}
-      confirmLabel={tried === undefined ? 'Try it on the last payouts' : 'Save policy'}
+      confirmLabel={tried === undefined ? 'Review changes' : isWeaker ? 'Request change' : 'Save policy'}
       busy={simulate.isPending || save.isPending}
-      error={refusal}
+      error={refusal ?? (isNothing && lines.length === 0 ? 'Nothing has changed yet.' : undefined)}
       {...(tried === undefined ? {} : { onBack: () => setTried(undefined) })}
     >
       {tried === undefined ? (
         <Fields form={form} />
       ) : (
-        <>
-          <Notice tone={tried.weakerFields.length === 0 ? 'success' : 'attention'}>
-            {draftWords(tried, details.waitHours)}
-          </Notice>
-          <p>{simulatedWords(tried)}</p>
-        </>
+        <Draft lines={lines} tried={tried} waitHours={details.waitHours} />
       )}
     </Modal>
   );
@@ -100,11 +99,11 @@ function Fields({ form }: { form: Form }) {
         label="A new recipient waits, in hours"
         max={720}
       />
+      <CheckRow label="Confirmed recipients only" {...form.getInputProps('onlyRecipients', { type: 'checkbox' })} />
       <CheckRow
-        label="Only confirmed recipients can be paid"
-        {...form.getInputProps('onlyRecipients', { type: 'checkbox' })}
+        label="Automatic payouts only during set hours"
+        {...form.getInputProps('hasHours', { type: 'checkbox' })}
       />
-      <CheckRow label="Only at some hours without people" {...form.getInputProps('hasHours', { type: 'checkbox' })} />
       {form.values.hasHours ? (
         <>
           <NumberInput

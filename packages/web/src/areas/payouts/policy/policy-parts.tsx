@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { paths } from '../../../app/paths.ts';
 import { formatMinuteZone } from '../../../format/date-time.ts';
 import { formatUsd } from '../../../format/money.ts';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -15,11 +15,51 @@ type Props = { details: PolicyDetails };
 export function Waiting({ details: { waiting } }: Props) {
   return waiting.map(({ changeID, title, by, takesEffectAt, needsSecond, confirmedBy }) => (
     <Notice key={changeID} tone="attention">
-      <strong>A weaker change waits.</strong> {title}, asked by {by}. It starts {formatMinuteZone(takesEffectAt)} at the
-      earliest{needsSecond && confirmedBy === null ? ', and waits for a second person' : ''}.{' '}
-      <Link to={paths.treasuryChanges}>Review</Link>
+      <div className={classes['waiting']}>
+        <span>
+          <strong>A weaker change waits.</strong> {title}, requested by {by}. It starts{' '}
+          {formatMinuteZone(takesEffectAt)} at the earliest
+          {needsSecond && confirmedBy === null ? ', and waits for a second person' : ''}.
+        </span>
+        <LinkButton size="xs" to={paths.treasuryChanges} hash={`change-${changeID}`} aria-label={`Review: ${title}`}>
+          Review
+        </LinkButton>
+      </div>
     </Notice>
   ));
+}
+
+/** How many people each amount needs. */
+export function Tiers({ details: { policy, minimumUSD } }: Props) {
+  return (
+    <Card title="Who approves">
+      <table className={`num ${classes['tiers']}`} aria-label="Approvals by amount">
+        <thead>
+          <tr>
+            <th scope="col">Amount</th>
+            <th scope="col">Approvals</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiersOf(policy).map(({ amount, approvals, hint }) => (
+            <tr key={amount}>
+              <td>{amount}</td>
+              <td>
+                <b>{approvals}</b> {hint}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <td>{formatUsd(minimumUSD)}</td>
+            <td>Minimum payout</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={classes['hint']}>
+        Nobody can approve their own request. API keys can pay out up to their own limit.
+      </p>
+    </Card>
+  );
 }
 
 export function Limits({ details: { policy, used } }: Props) {
@@ -30,7 +70,7 @@ export function Limits({ details: { policy, used } }: Props) {
         <Limit name="Per 24 hours" used={used.dayUSD} limit={policy.dayUSD} />
       </ul>
       <Facts>
-        <Fact name="One payee">{limitWords(policy.recipientDayUSD)}</Fact>
+        <Fact name="One recipient">{limitWords(policy.recipientDayUSD)}</Fact>
         <Fact name="One hot wallet">{limitWords(policy.walletDayUSD)}</Fact>
       </Facts>
     </Card>
@@ -44,28 +84,10 @@ function Limit({ name, used, limit }: { name: string; used: string; limit: strin
     <li>
       <span>{name}</span>
       <progress value={Number(used)} max={Math.max(Number(limit), 1)} aria-label={name} />
-      <span className="num">
+      <span className={`num ${classes['used']}`}>
         <b>{formatUsd(used)}</b> of {formatUsd(limit)}
       </span>
     </li>
-  );
-}
-
-export function Tiers({ details: { policy, approvers, minimumUSD } }: Props) {
-  return (
-    <Card title="Who approves" hint="Nobody can approve their own request. API keys can pay out up to their own limit.">
-      <Facts>
-        {tiersOf(policy).map(({ amount, approvals }) => (
-          <Fact key={amount} name={amount}>
-            {approvals}
-          </Fact>
-        ))}
-        <Fact name="Approvers">
-          {approvers.length === 0 ? 'Nobody may approve' : approvers.map(({ name }) => name).join(', ')}
-        </Fact>
-        <Fact name="Not below">{formatUsd(minimumUSD)}</Fact>
-      </Facts>
-    </Card>
   );
 }
 
@@ -80,7 +102,7 @@ export function Delays({ details: { policy, keys, waitHours } }: Props) {
         ))}
         {keys.map(({ keyID, description, lastFour, capUSD }) => (
           <Fact key={keyID} name={`Key …${lastFour}`}>
-            {description}: up to {formatUsd(capUSD)} at a time without people
+            {description}: up to {formatUsd(capUSD)} at a time without approval
           </Fact>
         ))}
         <Fact name="This policy">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { policyOf, policyRules, valuesOf } from './policy.form.ts';
-import { draftWords, sentencesOf, tiersOf } from './policy-words.ts';
+import { draftWords, sentencesOf, simulatedWords, tiersOf } from './policy-words.ts';
 import type { Policy } from './queries.ts';
 
 const policy: Policy = {
@@ -18,7 +18,7 @@ const policy: Policy = {
 test('tiers say how many people each amount needs', () => {
   expect(tiersOf(policy).map(({ amount }) => amount)).toEqual(['up to $500.00', 'above $500.00']);
   expect(tiersOf({ ...policy, twoApprovalsAboveUSD: '2000' }).map(({ approvals }) => approvals)).toEqual([
-    'None, to confirmed recipients',
+    'None',
     'One person',
     'Two people',
   ]);
@@ -29,13 +29,21 @@ test('delays and hours are sentences', () => {
   expect(sentencesOf({ ...policy, allowedHours }).map(({ text }) => text)).toEqual([
     'waits 24 hours before the first payout',
     'any address, with approval',
-    '08:00–18:00 Europe/Berlin; outside of them people are asked',
+    '08:00–18:00 Europe/Berlin, otherwise with approval',
   ]);
 });
 
 test('a draft that weakens nothing holds at once, another one waits', () => {
-  expect(draftWords({ weakerFields: [] }, 24)).toContain('holds at once');
+  expect(draftWords({ weakerFields: [] }, 24)).toContain('starts at once');
   expect(draftWords({ weakerFields: ['dayUSD'] }, 24)).toContain('waits 24 hours');
+});
+
+test('what a draft would have met says refusals where there are some', () => {
+  const now = { asked: 9, refused: 0 };
+  expect(simulatedWords({ draft: { asked: 3, refused: 0 }, now })).toBe(
+    'payouts in the last 30 days would have needed approval, 9 under the policy as it is. None would have been refused.',
+  );
+  expect(simulatedWords({ draft: { asked: 3, refused: 2 }, now })).toContain('2 would have been refused, 0 under');
 });
 
 test('what is shown and saved unchanged is the same', () => {

@@ -1,18 +1,20 @@
 import { formatUsd } from '../../../format/money.ts';
+import { hoursWords } from './policy-draft.ts';
 import type { Policy, Simulation } from './queries.ts';
 
-const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+type Tier = { amount: string; approvals: string; hint: string | undefined };
 
 /** How many people each amount needs. */
-export function tiersOf({ autoApproveUSD, twoApprovalsAboveUSD }: Policy): { amount: string; approvals: string }[] {
+export function tiersOf({ autoApproveUSD, twoApprovalsAboveUSD }: Policy): Tier[] {
   const auto = formatUsd(autoApproveUSD);
-  const none = { amount: `up to ${auto}`, approvals: 'None, to confirmed recipients' };
-  if (twoApprovalsAboveUSD === null) return [none, { amount: `above ${auto}`, approvals: 'One person' }];
+  const none = { amount: `up to ${auto}`, approvals: 'None', hint: 'to confirmed recipients' };
+  const one = { approvals: 'One person', hint: undefined };
+  if (twoApprovalsAboveUSD === null) return [none, { amount: `above ${auto}`, ...one }];
   const above = formatUsd(twoApprovalsAboveUSD);
   return [
     none,
-    { amount: `${auto} to ${above}`, approvals: 'One person' },
-    { amount: `above ${above}`, approvals: 'Two people' },
+    { amount: `${auto} to ${above}`, ...one },
+    { amount: `above ${above}`, approvals: 'Two people', hint: undefined },
   ];
 }
 
@@ -29,23 +31,21 @@ export function sentencesOf(policy: Policy): { name: string; text: string }[] {
     },
     { name: 'Who can be paid', text: onlyRecipients ? 'confirmed recipients only' : 'any address, with approval' },
     {
-      name: 'Hours',
-      text:
-        allowedHours === null
-          ? 'any time'
-          : `${two(allowedHours.from)}–${two(allowedHours.until)} ${allowedHours.timeZone}; outside of them people are asked`,
+      name: 'Automatic payouts',
+      text: allowedHours === null ? 'at any time' : `${hoursWords(allowedHours)}, otherwise with approval`,
     },
   ];
 }
 
 /** Whether a draft holds at once, in words. */
 export function draftWords({ weakerFields }: Pick<Simulation, 'weakerFields'>, waitHours: number): string {
-  if (weakerFields.length === 0) return 'Nothing gets weaker: it holds at once and needs no second person.';
-  return `Something gets weaker: all of it waits ${waitHours} hours, and for a second person where there is one.`;
+  if (weakerFields.length === 0) return 'Nothing gets weaker: it starts at once and needs no second person.';
+  return `This makes the policy weaker: all of it waits ${waitHours} hours, and for a second person where there is one.`;
 }
 
-/** What the last 30 days would have met under it. */
-export function simulatedWords({ payouts, draft, now }: Simulation): string {
-  const one = (count: number, what: string) => `${count} of ${payouts} ${what}`;
-  return `In the last 30 days ${one(draft.asked, 'payouts would have waited for people')}, now it is ${now.asked}. ${draft.refused} would have been refused, now it is ${now.refused}.`;
+/** What the last 30 days would have met under it, after how many of them would have needed approval. */
+export function simulatedWords({ draft, now }: Pick<Simulation, 'draft' | 'now'>): string {
+  const asked = `payouts in the last 30 days would have needed approval, ${now.asked} under the policy as it is.`;
+  if (draft.refused === 0 && now.refused === 0) return `${asked} None would have been refused.`;
+  return `${asked} ${draft.refused} would have been refused, ${now.refused} under the policy as it is.`;
 }

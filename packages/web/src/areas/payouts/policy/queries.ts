@@ -1,6 +1,7 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import {
   getPayoutPolicy,
+  listPolicyVersions,
   savePayoutPolicy,
   simulatePayoutPolicy,
   type PayoutPolicy,
@@ -25,4 +26,10 @@ export function usePolicy(projectID: number | undefined) {
 }
 
 export const useSimulate = () => useChange(simulatePayoutPolicy);
-export const useSavePolicy = () => useChange(savePayoutPolicy, [getPayoutPolicy]);
+export const useSavePolicy = () => useChange(savePayoutPolicy, [getPayoutPolicy, listPolicyVersions]);
+
+/** Every policy that the project had, the newest first. */
+export function usePolicyVersions(projectID: number) {
+  const { data, isPlaceholderData } = useCall(listPolicyVersions, { params: { id: String(projectID) } });
+  return isPlaceholderData ? undefined : data;
+}
