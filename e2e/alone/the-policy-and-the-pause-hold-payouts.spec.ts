@@ -158,11 +158,11 @@ async function addRecipient(page: Page, site: string, address: string): Promise<
   await page.goto(`${site}/withdraw/recipients`);
   await page.getByRole('button', { name: 'Add recipient' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a recipient' });
-  await dialog.getByLabel('Name', { exact: true }).fill(recipient);
+  await dialog.getByLabel('Name (optional)').fill(recipient);
   await dialog.getByLabel('Network').selectOption('Ethereum');
   await dialog.getByLabel('Address', { exact: true }).fill(address);
   await dialog.getByRole('button', { name: 'Add recipient' }).click();
-  const confirm = page.getByRole('dialog', { name: `Confirm ${recipient}` });
+  const confirm = page.getByRole('dialog', { name: `Confirm the address of ${recipient}` });
   await expect(confirm).toBeVisible();
   const code = () => {
     const mail = inbox.messages.findLast(({ subject }) => subject.startsWith('Confirm a recipient of payouts'));

@@ -18,7 +18,7 @@ export async function lookPayoutOver(page: Page, site: string, { to, amount, not
   }
   await dialog.getByLabel('Currency').selectOption('USDC');
   await dialog.getByLabel('Amount').fill(amount);
-  await dialog.getByLabel('What for').fill(note);
+  await dialog.getByLabel('What for (optional)').fill(note);
   await dialog.getByRole('button', { name: 'Review' }).click();
   return dialog;
 }

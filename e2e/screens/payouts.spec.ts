@@ -183,7 +183,7 @@ test('a new payout is looked over before it is asked for', async ({ page, stage,
   await dialog.getByLabel('Address', { exact: true }).fill(preview.toAddress);
   await dialog.getByLabel('Currency').selectOption('USDC');
   await dialog.getByLabel('Amount').fill('2400');
-  await dialog.getByLabel('What for').fill('Invoice 2026-118');
+  await dialog.getByLabel('What for (optional)').fill('Invoice 2026-118');
   await look(page, 'payout-new');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog).toContainText('2 other people have to approve it.');

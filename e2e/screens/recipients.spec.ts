@@ -66,7 +66,7 @@ test('every recipient says whether money may go there, and who answers for it', 
   await expect(rows.nth(0)).toContainText('Not confirmed');
   await expect(rows.nth(1)).toContainText('Waitspayable from');
   await expect(rows.nth(2)).toContainText('Activeconfirmed by ida@example.com');
-  await expect(rows.nth(3)).toContainText('Deactivated');
+  await expect(rows.nth(3)).toContainText('Deactivatedconfirmed by ida@example.com');
   await look(page, 'recipients');
 });
 
@@ -92,7 +92,7 @@ test('an address is looked at while it is typed, and confirmed by the code that 
   await expect(page.getByText('No recipients yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add recipient' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a recipient' });
-  await dialog.getByLabel('Name', { exact: true }).fill('Kaffa');
+  await dialog.getByLabel('Name (optional)').fill('Kaffa');
   await dialog.getByLabel('Network').selectOption('Base');
   await dialog.getByLabel('Address', { exact: true }).fill('TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH');
   await expect(dialog).toContainText('The address is none of Base.');
@@ -101,7 +101,7 @@ test('an address is looked at while it is typed, and confirmed by the code that 
   await expect(dialog).toContainText(reason);
   await look(page, 'recipient-add');
   await dialog.getByRole('button', { name: 'Add recipient' }).click();
-  const code = page.getByRole('dialog', { name: 'Confirm Hollander Logistics' });
+  const code = page.getByRole('dialog', { name: 'Confirm the address of Hollander Logistics' });
   await code.getByLabel('Code').fill('123456');
   await look(page, 'recipient-code');
   await code.getByRole('button', { name: 'Confirm address' }).click();
@@ -114,13 +114,55 @@ test('whoever answers for an address has compared its end', async ({ page, stage
   stage.answer(contract.confirmRecipient, recipient());
   await open(page, stage, address);
   await page.getByRole('button', { name: 'Actions for Hollander Logistics' }).click();
-  await page.getByRole('menuitem', { name: 'Confirm in person' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Answer for the address of Hollander Logistics?' });
-  await expect(dialog.getByRole('button', { name: 'It is theirs' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'Confirm address in person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the address of Hollander Logistics' });
+  await expect(dialog.getByRole('button', { name: 'Confirm address' })).toBeDisabled();
   await dialog.getByLabel('Type the last six characters of the address').fill('wf5mdq');
   await look(page, 'recipient-confirm');
-  await dialog.getByRole('button', { name: 'It is theirs' }).click();
+  await dialog.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByText('Address confirmed')).toBeVisible();
+  expect(stage.asked(contract.confirmRecipient).map(({ body }) => body)).toEqual([{ lastSix: 'wf5mdq' }]);
+});
+
+test('an end that the server does not take is said where it was typed', async ({ page, stage, refusals }) => {
+  refusals.add(400);
+  answer(stage);
+  stage.refuse(contract.confirmRecipient, 'VALIDATION_FAILED', 'lastSix: must be the last six characters');
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Actions for Hollander Logistics' }).click();
+  await page.getByRole('menuitem', { name: 'Confirm address in person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the address of Hollander Logistics' });
+  const field = dialog.getByLabel('Type the last six characters of the address');
+  await field.fill('000000');
+  await expect(dialog).toContainText('Does not match the end of the address.');
+  await field.fill('wf5mdq');
+  await dialog.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('must be the last six characters');
+});
+
+test('a row opens all that is known of a recipient, and what one may do', async ({ page, stage }) => {
+  answer(stage);
+  stage.answer(contract.getRecipient, unconfirmed);
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Hollander Logistics', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: /^Hollander Logistics/ });
+  await expect(panel).toContainText('Norrvik Roasterscannot be paid yet');
+  await expect(panel).toContainText('Added byjonas@example.com');
+  await look(page, 'recipient-panel');
+  await panel.getByRole('button', { name: 'Confirm address by code' }).click();
+  const code = page.getByRole('dialog', { name: 'Confirm the address of Hollander Logistics' });
+  await expect(code).toBeVisible();
+  await code.getByRole('button', { name: 'Later' }).click();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toHaveCount(0);
+});
+
+test('a recipient who is not there, or not mine to see, says so', async ({ page, stage, refusals }) => {
+  refusals.add(404);
+  answer(stage);
+  stage.refuse(contract.getRecipient, 'NOT_FOUND', 'There is no recipient 8.');
+  await open(page, stage, `${address}?recipient=8`);
+  await expect(page.getByRole('dialog')).toContainText('Recipient not found');
 });
 
 test('whoever only looks adds nobody and changes nothing', async ({ page, stage }) => {

@@ -151,6 +151,8 @@ export const updateRecipient = endpoint({
     .partial(),
 });
 
+const lastSixAllowed = 'must be the last six characters of the address';
+
 export const confirmRecipient = endpoint({
   ...one,
   id: 'confirmRecipient',
@@ -158,6 +160,13 @@ export const confirmRecipient = endpoint({
   path: '/api/v1/recipients/:id/confirm',
   summary:
     'Answer in person for an address; whoever added it only where no mail goes out. Owners are notified, and money goes there once the waiting time of the project is over',
+  body: z.strictObject({
+    lastSix: z
+      .string(lastSixAllowed)
+      .trim()
+      .length(6, lastSixAllowed)
+      .describe('As you typed them, having compared it'),
+  }),
 });
 
 export const setRecipientStatus = endpoint({

@@ -20,7 +20,10 @@ export const payeeAsks: Record<string, AskFor> = {
     body: { blockchainCode: 'ETH', address: randomAddress() },
   }),
   updateRecipient: renaming('pending-otp-verification'),
-  confirmRecipient: async (a) => ({ params: await recipient(a, 'pending-otp-verification') }),
+  confirmRecipient: async ({ world, cast }) => {
+    const { id, address } = await plantRecipient(world, cast.project, { status: 'pending-otp-verification' });
+    return { params: { id }, body: { lastSix: address.slice(-6) } };
+  },
   setRecipientStatus: async (a) => ({ params: { ...(await recipient(a, 'active')), status: 'inactive' } }),
   // The code proves whom it was mailed to: no password is asked for beside it.
   validateOtp: async ({ world, cast }) => {

@@ -17,16 +17,16 @@ describe('money', () => {
 
 describe('a long text', () => {
   it('keeps four characters at each end', () => {
-    expect(truncate('0x7C3f91aE40b25D8c6E1f')).toBe('0x7C...6E1f');
+    expect(truncate('0x7C3f91aE40b25D8c6E1f')).toBe('0x7C3f…6E1f');
   });
 
   it('stays whole where cutting would not shorten it', () => {
     expect(truncate('12345678901')).toBe('12345678901');
-    expect(truncate('123456789012')).toBe('1234...9012');
+    expect(truncate('123456789012')).toBe('1234…9012');
   });
 
   it('keeps as many as asked for', () => {
-    expect(truncate('abcdefghijklmnop', 2)).toBe('ab...op');
+    expect(truncate('abcdefghijklmnop', 2)).toBe('ab…op');
   });
 });
 

@@ -29,7 +29,7 @@ test('a payment that is in order is so from the chain to the books', () => {
     'true: It succeeded in block 100',
     'true: It was sent to one of your addresses',
     'true: Its block was processed',
-    'true: 0xd8...6045 of Main belongs to customer ada of Shop',
+    'true: 0xd8dA…6045 of Main belongs to customer ada of Shop',
     'true: 25.00 USDC was recorded',
     'true: 4 of 4 confirmations',
     'true: ada was credited',
@@ -62,7 +62,7 @@ test('blocks that no node told in full are said, of a payment and of an address'
 test.each([
   [{ state: 'moved', sweepID: 12, blockHeight: 4100 }, 'true: 25.00 USDC moved to the cold wallet in block 4,100'],
   [{ state: 'moving', sweepID: 12 }, 'unknown: 25.00 USDC is moving to the cold wallet'],
-  [{ state: 'elsewhere', toAddress: payee, blockHeight: 7 }, 'false: 25.00 USDC went to 0xd8...6045 in block 7'],
+  [{ state: 'elsewhere', toAddress: payee, blockHeight: 7 }, 'false: 25.00 USDC went to 0xd8dA…6045 in block 7'],
   [{ state: 'waiting', reason: 'Gas is dear.' }, 'unknown: 25.00 USDC is still at its address'],
 ] as const)('what became of the money is told last: %o', (of, last) => {
   const movement = { depositID: 1, sweepID: null, blockHeight: null, toAddress: null, reason: null, ...of };

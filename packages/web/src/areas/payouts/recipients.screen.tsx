@@ -17,6 +17,7 @@ import { PayoutsPage } from './payout/payouts-page.tsx';
 import { AddRecipientDialog } from './recipients/add-recipient.dialog.tsx';
 import { recipientsPerPage, useRecipients, type RecipientQuery } from './recipients/queries.ts';
 import { recipientColumns } from './recipients/recipient-columns.tsx';
+import { RecipientPanel } from './recipients/recipient-panel.tsx';
 import { RecipientMenu } from './recipients/recipient-menu.tsx';
 
 const filterNames = ['query', 'status', 'network'] as const;
@@ -53,6 +54,8 @@ export function RecipientsScreen() {
           isFetching={recipients.isPlaceholderData}
           error={recipients.isError ? messageOf(recipients.error) : undefined}
           onRetry={() => void recipients.refetch()}
+          selected={place.openId}
+          onOpen={({ id }) => place.open(id)}
           toolbar={<Filters place={place} names={names} />}
           empty={<Nothing place={place} />}
           footer={
@@ -69,6 +72,9 @@ export function RecipientsScreen() {
           }
         />
       </Card>
+      {place.openId === undefined ? null : (
+        <RecipientPanel key={place.openId} id={place.openId} names={names} onClose={() => place.open(undefined)} />
+      )}
     </PayoutsPage>
   );
 }

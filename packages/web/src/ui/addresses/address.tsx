@@ -1,17 +1,16 @@
 import './address.css';
-import { groupAddress } from './group-address.ts';
+import { AddressGroup } from './address-group.tsx';
+import { boldEnds, groupAddress } from './group-address.ts';
 
-/** A full address to compare by eye: groups of four, the first and the last of them bold. */
+/** A full address to compare by eye: groups of four, the first of them bold, and as much of the end as people type. */
 export function Address({ value }: { value: string }) {
   const { prefix, groups } = groupAddress(value);
-  const lastAt = groups.length - 1;
+  const bold = boldEnds(groups);
   return (
     <span className="addr" translate="no">
       {prefix === '' ? null : <span className="addr-group">{prefix}</span>}
       {groups.map((group, at) => (
-        <span key={at} className={at === 0 || at === lastAt ? 'addr-group addr-end' : 'addr-group'}>
-          {group}
-        </span>
+        <AddressGroup key={at} group={group} bold={bold[at] ?? 0} />
       ))}
     </span>
   );

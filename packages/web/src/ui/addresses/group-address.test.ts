@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupAddress } from './group-address.ts';
+import { boldEnds, groupAddress } from './group-address.ts';
 
 test('groups of four follow what every address of the kind begins with', () => {
   expect(groupAddress('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')).toEqual({
@@ -20,4 +20,11 @@ test('nothing is lost, whatever the length', () => {
     expect(prefix + groups.join('')).toBe(value);
     expect(groups.every((group) => group.length <= 4)).toBe(true);
   }
+});
+
+test('the first group and the last six characters stand out, however they are grouped', () => {
+  expect(boldEnds(['9858', 'EfFD', '232B', 'da94'])).toEqual([4, 0, 2, 4]);
+  expect(boldEnds(['TUEZ', '46zx', 'hG', 'WYdH'])).toEqual([4, 0, 2, 4]);
+  expect(boldEnds(['abcd', 'efgh', 'i', 'wxyz'])).toEqual([4, 1, 1, 4]);
+  expect(boldEnds([])).toEqual([]);
 });

@@ -11,7 +11,7 @@ export function LastSixInput({ what, of, value, onChange }: Props) {
       label={`Type the last six characters of the ${what}`}
       size="sm"
       value={value}
-      error={isWrong ? `This is not how the ${what} ends. Compare it once more.` : undefined}
+      error={isWrong ? `Does not match the end of the ${what}. Compare them again.` : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       maxLength={12}
       autoComplete="off"

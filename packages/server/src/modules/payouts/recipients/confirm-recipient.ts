@@ -1,4 +1,4 @@
-import { fault } from '@coffer/contract/errors.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { RecipientView } from '@coffer/contract/money-out/recipients.ts';
 import { authorize, nameOf, requireStepUp, type Credentialed, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
@@ -10,7 +10,11 @@ import { dropCode, spendCode } from './one-time-code.ts';
 import type { Recipient } from './recipient.ts';
 
 /** By whoever may approve payouts; whoever added it only where no code can be mailed to them. */
-export async function confirmRecipient(deps: Deps, call: Call<MemberSubject>, id: number): Promise<RecipientView> {
+export async function confirmRecipient(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  { id, lastSix }: { id: number; lastSix: string },
+): Promise<RecipientView> {
   const { subject, now } = call;
   authorize(subject, 'payouts:approve');
   requireStepUp(subject, now);
@@ -22,6 +26,10 @@ export async function confirmRecipient(deps: Deps, call: Call<MemberSubject>, id
         'FORBIDDEN',
         'You added this recipient: confirm it by the code that was mailed to you, or ask somebody else.',
       );
+    }
+    // Capitals are a checksum and nothing else, so they need not be typed.
+    if (lastSix.toLowerCase() !== recipient.address.slice(-6).toLowerCase()) {
+      throw invalid({ path: 'lastSix', message: 'must be the last six characters of the address' });
     }
     await dropCode(tx, id);
     const said = { confirmedBy: nameOf(subject), confirmedHow: 'person', confirmedAt: now } as const;

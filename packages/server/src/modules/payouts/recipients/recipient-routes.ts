@@ -16,7 +16,7 @@ export function recipientRoutes(bind: Bind, deps: Deps): void {
   );
   bind(contract.getRecipient, ({ params }, call) => getRecipient(call, params.id));
   bind(contract.updateRecipient, ({ params, body }, call) => updateRecipient(call, { ...params, ...body }));
-  bind(contract.confirmRecipient, ({ params }, call) => confirmRecipient(deps, call, params.id));
+  bind(contract.confirmRecipient, ({ params, body }, call) => confirmRecipient(deps, call, { ...params, ...body }));
   bind(contract.setRecipientStatus, ({ params }, call) => switchRecipient(deps, call, params));
   bind(contract.validateOtp, ({ body }, call) => validateCode(deps, call, body));
   bind(contract.sendOtp, ({ params }, call) => sendCode(deps, call, params.id));

@@ -45,6 +45,12 @@ async function codeTo(email: string): Promise<string> {
   return /Your code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? 'none';
 }
 
+/** Somebody answers for an address, having typed its end. */
+const comparing = ({ id, address }: { id: number; address: string }, key = treasury.root) => ({
+  key,
+  params: { id },
+  body: { lastSix: address.slice(-6) },
+});
 const validate = (key: string, entityID: number, otpCode: string) =>
   treasury.world.ask(contract.validateOtp, { key, body: { entityID, scope: 'recipient', otpCode } });
 const get = (id: number) => ok(contract.getRecipient, { key: treasury.root, params: { id } });
@@ -193,7 +199,7 @@ describe('without a mail server', () => {
     const params = { id: recipient.id };
     const message = { key: treasury.root, params: { ...params, purpose: 'recipient' as const } };
     expect((await ok(contract.sendOtp, message)).message).toContain('has to confirm');
-    const confirmed = await ok(contract.confirmRecipient, { key: treasury.root, params });
+    const confirmed = await ok(contract.confirmRecipient, comparing(recipient));
     expect(confirmed).toMatchObject({ status: 'active', confirmedHow: 'person' });
     expect(hoursUntil(confirmed.projects[0]?.usableFrom)).toBeCloseTo(24, 1);
     const [, said] = await trailOf(treasury.world, 'recipient', recipient.id);
@@ -204,11 +210,29 @@ describe('without a mail server', () => {
     expect(await found(recipient.id)).toMatchObject({ isConfirmed: true });
   });
 
+  it('nobody confirms an address whose end they did not type; capitals are no matter', async () => {
+    const { recipient } = await add(treasury.root);
+    const { id, address } = recipient;
+    const end = address.slice(-6);
+    const another = `${end.startsWith('0') ? '1' : '0'}${end.slice(1)}`;
+    for (const lastSix of [another, end.slice(1), address, '']) {
+      const asked = { key: treasury.root, params: { id }, body: { lastSix } };
+      expect(await refused(contract.confirmRecipient, asked)).toMatchObject({
+        status: 400,
+        details: [{ path: 'lastSix', message: 'must be the last six characters of the address' }],
+      });
+    }
+    expect((await get(id)).status).toBe('pending-otp-verification');
+    const body = { lastSix: ` ${end.toUpperCase()} ` };
+    expect(await ok(contract.confirmRecipient, { key: treasury.root, params: { id }, body })).toMatchObject({
+      status: 'active',
+    });
+  });
+
   it('nobody confirms with an old proof of person, and no key does', async () => {
     const { recipient } = await add(treasury.root);
     treasury.world.clock.advance(6);
-    const asked = { key: treasury.root, params: { id: recipient.id } };
-    expect(await refused(contract.confirmRecipient, asked)).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(await refused(contract.confirmRecipient, comparing(recipient))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
   });
 });
 
@@ -218,9 +242,8 @@ describe('with a mail server', () => {
     await setUpMail();
     const { key } = await treasury.world.signIn(email);
     const { recipient } = await add(treasury.root);
-    const params = { id: recipient.id };
-    expect(await refused(contract.confirmRecipient, { key: treasury.root, params })).toMatchObject({ status: 403 });
-    expect(await ok(contract.confirmRecipient, { key, params })).toMatchObject({
+    expect(await refused(contract.confirmRecipient, comparing(recipient))).toMatchObject({ status: 403 });
+    expect(await ok(contract.confirmRecipient, comparing(recipient, key))).toMatchObject({
       status: 'active',
       confirmedBy: email,
     });
@@ -231,8 +254,7 @@ describe('what owners freeze', () => {
   it('takes the recipient out of use; released, they wait anew', async () => {
     const admin = await treasury.hire('admin');
     const { recipient } = await add(admin.key);
-    const params = { id: recipient.id };
-    await ok(contract.confirmRecipient, { key: admin.key, params });
+    await ok(contract.confirmRecipient, comparing(recipient, admin.key));
     const { data } = await ok(changes.listTreasuryChanges, { key: treasury.root });
     const change = { id: data.find(({ kind }) => kind === 'recipient.confirmed')?.id ?? 0 };
     await ok(changes.freezeTreasuryChange, { key: treasury.root, params: change });
@@ -257,7 +279,7 @@ describe('another name', () => {
     const admin = await treasury.hire('admin');
     const { recipient } = await add(treasury.root, freshAddress(), { label: 'Supplier' });
     const { id } = recipient;
-    await ok(contract.confirmRecipient, { key: treasury.root, params: { id } });
+    await ok(contract.confirmRecipient, comparing(recipient));
     treasury.world.clock.advance(25);
     const landlord = 'Landlord Ltd. (rent)';
     expect(await refused(contract.updateRecipient, rename(id, landlord, admin.key))).toMatchObject({
@@ -303,7 +325,7 @@ describe('switching off and on', () => {
   it('stops at once, and waits as the first time when they go on', async () => {
     const { recipient } = await add(treasury.root);
     const params = { id: recipient.id };
-    await ok(contract.confirmRecipient, { key: treasury.root, params });
+    await ok(contract.confirmRecipient, comparing(recipient));
     const set = (status: 'active' | 'inactive') => ({ key: treasury.root, params: { ...params, status } });
     expect(await ok(contract.setRecipientStatus, set('inactive'))).toMatchObject({ status: 'inactive' });
     expect(await refused(contract.setRecipientStatus, set('inactive'))).toMatchObject({ code: 'INVALID_STATE' });

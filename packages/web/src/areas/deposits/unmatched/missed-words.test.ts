@@ -7,7 +7,7 @@ test.each([
   ['credit', 'This address has no customer yet.'],
   ['dust', 'The amount is below the dust limit of its currency.'],
   ['own', 'It was sent from one of your own addresses.'],
-  ['unsupported', 'The token 0xa0...eb48 is not set up here. Its name proves nothing.'],
+  ['unsupported', 'The token 0xa0b8…eb48 is not set up here. Its name proves nothing.'],
 ] as const)('of %s it is said: %s', (treatment, sentence) => {
   expect(whyMissed({ treatment, contract, status: 'confirmed' })).toBe(sentence);
 });

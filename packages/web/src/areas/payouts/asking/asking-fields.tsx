@@ -6,6 +6,7 @@ import { Choice } from '../../../ui/forms/choice.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
 import { ProjectChoice } from '../../../ui/projects/project-choice.tsx';
+import { AddressFields } from '../payout/address-fields.tsx';
 import { networkOf, type AskingValues } from './asking.form.ts';
 import { useCurrenciesOf } from './queries.ts';
 import classes from './asking.module.css';
@@ -26,6 +27,9 @@ export function AskingFields({ form, recipients }: Props) {
     <>
       <ProjectChoice {...form.getInputProps('projectID')} />
       <div className={classes['group']}>
+        <span className={classes['label']} aria-hidden>
+          To
+        </span>
         <FilterTabs
           look="pills"
           label="To"
@@ -43,14 +47,14 @@ export function AskingFields({ form, recipients }: Props) {
             ]}
           />
         ) : (
-          <AddressFields form={form} />
+          <AddressFields network={form.getInputProps('network')} address={form.getInputProps('toAddress')} />
         )}
       </div>
       <Choice
         {...form.getInputProps('currencyCode')}
         label="Currency"
         data={[
-          { value: '', label: currencies.length === 0 ? 'Choose the payee first' : 'Choose a currency' },
+          { value: '', label: currencies.length === 0 ? 'Choose the recipient first' : 'Choose a currency' },
           ...currencies,
         ]}
       />
@@ -70,7 +74,7 @@ export function AskingFields({ form, recipients }: Props) {
       ) : null}
       <TextInput
         {...form.getInputProps('note')}
-        label="What for"
+        label="What for (optional)"
         description="Visible to approvers."
         maxLength={300}
         autoComplete="off"
@@ -87,37 +91,15 @@ export function AskingFields({ form, recipients }: Props) {
   );
 }
 
-function AddressFields({ form }: { form: UseFormReturnType<AskingValues> }) {
-  const { chains } = useChainNames();
-  return (
-    <>
-      <Choice
-        {...form.getInputProps('network')}
-        label="Network"
-        data={[
-          { value: '', label: 'Choose a network' },
-          ...chains.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-      />
-      <TextInput
-        {...form.getInputProps('toAddress')}
-        label="Address"
-        className={classes['mono'] ?? ''}
-        maxLength={120}
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </>
-  );
-}
-
 function choiceOf(
-  { id, name, label, email, blockchainCode, address }: RecipientView,
+  { id, name, label, email, blockchainCode, address, status }: RecipientView,
   chainName: (code: string) => string,
 ) {
   const shown = name ?? label ?? email;
+  const isUsable = status === 'active';
   return {
     value: String(id),
-    label: `${shown === null ? '' : `${shown}, `}${chainName(blockchainCode)} ${truncate(address)}`,
+    label: `${shown === null ? '' : `${shown}, `}${chainName(blockchainCode)} ${truncate(address)}${isUsable ? '' : ', address not confirmed yet'}`,
+    disabled: !isUsable,
   };
 }

@@ -29,7 +29,7 @@ function Asking({ start, onClose, onAsked }: Props & { start: number | null }) {
     validate: askingRules,
     clearInputErrorOnChange: true,
   });
-  const recipients = usePayees(form.values.projectID) ?? [];
+  const recipients = usePayees(form.values.projectID);
   const { refusal, forget, tell } = useRefusal(form, fieldsOfWish);
   const [looked, setLooked] = useState<Looked>();
   const [isDuplicate, setDuplicate] = useState(false);

@@ -14,14 +14,20 @@ export type Preview = Result<typeof previewPayout>;
 
 const recipientsMax = 100;
 
-/** Whom money of a project may go to. */
+/** Whom money of a project may go to, and who only needs to be confirmed for that. */
 export function usePayees(projectID: string) {
+  const active = usePart(projectID, 'active');
+  const unconfirmed = usePart(projectID, 'pending-otp-verification');
+  return [...active, ...unconfirmed];
+}
+
+function usePart(projectID: string, status: 'active' | 'pending-otp-verification') {
   const { data, isPlaceholderData } = useCall(
     listProjectRecipients,
-    { params: { id: projectID }, query: { status: 'active', limit: recipientsMax } },
+    { params: { id: projectID }, query: { status, limit: recipientsMax } },
     { enabled: projectID !== '' },
   );
-  return isPlaceholderData ? undefined : data?.data;
+  return isPlaceholderData ? [] : (data?.data ?? []);
 }
 
 export function useCurrenciesOf(network: string): string[] {

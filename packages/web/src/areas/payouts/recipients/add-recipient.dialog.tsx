@@ -1,15 +1,14 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useChainNames } from '../../../api/chain-names.ts';
 import { useProjects } from '../../../api/projects.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
-import { Choice } from '../../../ui/forms/choice.tsx';
 import { focusFirst } from '../../../ui/forms/focus-first.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useRefusal } from '../../../ui/forms/use-refusal.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { AddressFields } from '../payout/address-fields.tsx';
 import { useStartProject } from '../payout/start-project.ts';
 import { CodeDialog } from './code.dialog.tsx';
 import { useCheck, useCreateRecipient, type Recipient } from './queries.ts';
@@ -32,7 +31,6 @@ export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
 
 function Adding({ start, onClose }: { start: number | null; onClose: () => void }) {
   const { projects = [] } = useProjects();
-  const { chains } = useChainNames();
   const form = useForm({
     initialValues: {
       name: '',
@@ -91,35 +89,42 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
       opened
       onClose={onClose}
       title="Add a recipient"
-      subtitle="Money goes there once the address is confirmed and the waiting time of the project is over."
+      subtitle="You can pay this recipient once the address is confirmed and the waiting time has passed."
       onConfirm={save}
       confirmLabel="Add recipient"
       confirmDisabled={check?.problem !== undefined && check.problem !== null}
       busy={create.isPending}
       error={refusal}
     >
-      <TextInput {...form.getInputProps('name')} label="Name" maxLength={120} autoComplete="off" data-autofocus />
-      <TextInput {...form.getInputProps('label')} label="Label" description="Only shown to your team." maxLength={60} />
-      <TextInput {...form.getInputProps('email')} label="Email" type="email" maxLength={254} autoComplete="off" />
-      <Choice
-        {...form.getInputProps('network')}
-        label="Network"
-        data={[
-          { value: '', label: 'Choose a network' },
-          ...chains.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-      />
       <TextInput
-        {...form.getInputProps('address')}
-        label="Address"
-        className={classes['mono'] ?? ''}
+        {...form.getInputProps('name')}
+        label="Name (optional)"
         maxLength={120}
         autoComplete="off"
-        spellCheck={false}
-        error={form.errors['address'] ?? (check?.problem ? `The address ${check.problem}` : undefined)}
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('label')}
+        label="Label (optional)"
+        description="Only shown to your team."
+        maxLength={60}
+      />
+      <TextInput
+        {...form.getInputProps('email')}
+        label="Email (optional)"
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+      />
+      <AddressFields
+        network={form.getInputProps('network')}
+        address={{
+          ...form.getInputProps('address'),
+          error: form.errors['address'] ?? (check?.problem ? `The address ${check.problem}` : undefined),
+        }}
       />
       {check?.warnings.map(({ code, reason, address }) => (
-        <Notice key={`${code} ${address}`} tone="attention">
+        <Notice key={`${code} ${address}`} tone={code === 'looks_like' ? 'danger' : 'attention'}>
           {reason}
         </Notice>
       ))}

@@ -36,8 +36,8 @@ export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClo
     <Modal
       opened
       onClose={onClose}
-      title={`Confirm ${nameOf(recipient)}`}
-      subtitle="Six digits are mailed to whoever added it, where a mail server is set up. They are good for 10 minutes."
+      title={`Confirm the address of ${nameOf(recipient)}`}
+      subtitle="We emailed a 6-digit code to the person who added this recipient. It is valid for 10 minutes."
       onConfirm={onConfirm}
       confirmLabel="Confirm address"
       confirmDisabled={code.trim().length !== codeLength}

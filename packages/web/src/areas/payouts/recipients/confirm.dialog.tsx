@@ -14,7 +14,7 @@ export function ConfirmDialog({ recipient, onClose }: { recipient: Recipient; on
   const confirm = useConfirmRecipient();
   const onConfirm = () =>
     confirm.mutate(
-      { params: { id: recipient.id } },
+      { params: { id: recipient.id }, body: { lastSix: typed.trim() } },
       {
         onSuccess: () => {
           toastSuccess('Address confirmed');
@@ -26,10 +26,10 @@ export function ConfirmDialog({ recipient, onClose }: { recipient: Recipient; on
     <Modal
       opened
       onClose={onClose}
-      title={`Answer for the address of ${nameOf(recipient)}?`}
+      title={`Confirm the address of ${nameOf(recipient)}`}
       subtitle="Compare it with the address they gave you, through a channel you trust. Owners are notified."
       onConfirm={onConfirm}
-      confirmLabel="It is theirs"
+      confirmLabel="Confirm address"
       confirmDisabled={!isLastSix(typed, recipient.address)}
       busy={confirm.isPending}
       error={confirm.isError ? messageOf(confirm.error) : undefined}

@@ -3,6 +3,7 @@ import {
   checkRecipientAddress,
   confirmRecipient,
   createRecipient,
+  getRecipient,
   listProjectRecipients,
   sendOtp,
   setRecipientStatus,
@@ -42,7 +43,13 @@ export function useCheck(projectID: string, network: string, address: string) {
 /** No network has a shorter one. */
 const shortestAddress = 26;
 
-const outdated = [listProjectRecipients] as const;
+/** What was read of another one is never shown in between. */
+export function useRecipient(id: number) {
+  const { data, error, refetch } = useCall(getRecipient, { params: { id } }, { refetchEveryMs: restingMs });
+  return { recipient: data?.id === id ? data : undefined, error, refetch };
+}
+
+const outdated = [listProjectRecipients, getRecipient] as const;
 
 export const useCreateRecipient = () => useChange(createRecipient, outdated);
 export const useUpdateRecipient = () => useChange(updateRecipient, outdated);

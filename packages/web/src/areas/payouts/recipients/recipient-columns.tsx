@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChainNames } from '../../../api/chain-names.ts';
+import { truncate } from '../../../format/truncate.ts';
 import { ShortAddress } from '../../../ui/addresses/short-address.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
@@ -20,6 +21,12 @@ export function recipientColumns(names: ChainNames, menu: (recipient: Recipient)
         <span className={classes['who']}>
           <b title={nameOf(recipient)}>{nameOf(recipient)}</b>
           <small>{recipient.name === null ? null : (recipient.label ?? recipient.email)}</small>
+          <span className={classes['narrow']}>
+            <ChainName code={recipient.blockchainCode} name={names.chainName(recipient.blockchainCode)} />
+            <span className="addr" title={recipient.address} translate="no">
+              {truncate(recipient.address)}
+            </span>
+          </span>
         </span>
       ),
     },

@@ -26,7 +26,7 @@ export function confirmedWords(recipient: Recipient, now: number): string | null
   if (recipient.status === 'active' && from !== null && from > now) {
     return `payable from ${formatMinuteZone(new Date(from).toISOString())}`;
   }
-  if (recipient.confirmedBy === null || recipient.status === 'inactive') return null;
+  if (recipient.confirmedBy === null) return null;
   return recipient.confirmedHow === 'code' ? 'confirmed by email code' : `confirmed by ${recipient.confirmedBy}`;
 }
 

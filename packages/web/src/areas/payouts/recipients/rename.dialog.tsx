@@ -30,7 +30,7 @@ export function RenameDialog({ recipient, onClose }: { recipient: Recipient; onC
       onClose={onClose}
       title="Name and label"
       subtitle={
-        recipient.confirmedAt === null ? undefined : 'Approvers know this payee by the name. Owners are notified.'
+        recipient.confirmedAt === null ? undefined : 'Approvers know this recipient by the name. Owners are notified.'
       }
       onConfirm={save}
       confirmLabel="Save"
