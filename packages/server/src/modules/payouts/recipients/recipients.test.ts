@@ -209,31 +209,6 @@ describe('without a mail server', () => {
     expect(data[0]).toMatchObject({ kind: 'recipient.confirmed', status: 'in_effect', projectId: treasury.shop });
     expect(await found(recipient.id)).toMatchObject({ isConfirmed: true });
   });
-
-  it('nobody confirms an address whose end they did not type; capitals are no matter', async () => {
-    const { recipient } = await add(treasury.root);
-    const { id, address } = recipient;
-    const end = address.slice(-6);
-    const another = `${end.startsWith('0') ? '1' : '0'}${end.slice(1)}`;
-    for (const lastSix of [another, end.slice(1), address, '']) {
-      const asked = { key: treasury.root, params: { id }, body: { lastSix } };
-      expect(await refused(contract.confirmRecipient, asked)).toMatchObject({
-        status: 400,
-        details: [{ path: 'lastSix', message: 'must be the last six characters of the address' }],
-      });
-    }
-    expect((await get(id)).status).toBe('pending-otp-verification');
-    const body = { lastSix: ` ${end.toUpperCase()} ` };
-    expect(await ok(contract.confirmRecipient, { key: treasury.root, params: { id }, body })).toMatchObject({
-      status: 'active',
-    });
-  });
-
-  it('nobody confirms with an old proof of person, and no key does', async () => {
-    const { recipient } = await add(treasury.root);
-    treasury.world.clock.advance(6);
-    expect(await refused(contract.confirmRecipient, comparing(recipient))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
-  });
 });
 
 describe('with a mail server', () => {

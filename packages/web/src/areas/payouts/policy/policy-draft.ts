@@ -7,16 +7,22 @@ const limit = (usd: string | null) => (usd === null ? 'no limit' : formatUsd(usd
 const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** What each field is called, and how it reads. */
-const words: { readonly [K in keyof Policy]: readonly [name: string, said: (value: Policy[K]) => string] } = {
-  autoApproveUSD: ['Without approval, up to', formatUsd],
-  twoApprovalsAboveUSD: ['Two approvals above', (usd) => (usd === null ? 'never' : formatUsd(usd))],
-  hourUSD: ['Limit per hour', formatUsd],
-  dayUSD: ['Limit per 24 hours', formatUsd],
-  recipientDayUSD: ['Limit per recipient', limit],
-  walletDayUSD: ['Limit per hot wallet', limit],
-  newRecipientDelayHours: ['New recipient waits', (hours) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`],
-  onlyRecipients: ['Confirmed recipients only', (only) => (only ? 'yes' : 'no')],
-  allowedHours: ['Automatic payouts', (hours) => (hours === null ? 'at any time' : hoursWords(hours))],
+const words: Record<keyof Policy, readonly [name: string, said: (policy: Policy) => string]> = {
+  autoApproveUSD: ['Without approval, up to', (of) => formatUsd(of.autoApproveUSD)],
+  twoApprovalsAboveUSD: [
+    'Two approvals above',
+    (of) => (of.twoApprovalsAboveUSD === null ? 'never' : formatUsd(of.twoApprovalsAboveUSD)),
+  ],
+  hourUSD: ['Limit per hour', (of) => formatUsd(of.hourUSD)],
+  dayUSD: ['Limit per 24 hours', (of) => formatUsd(of.dayUSD)],
+  recipientDayUSD: ['Limit per recipient', (of) => limit(of.recipientDayUSD)],
+  walletDayUSD: ['Limit per hot wallet', (of) => limit(of.walletDayUSD)],
+  newRecipientDelayHours: [
+    'New recipient waits',
+    ({ newRecipientDelayHours: hours }) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+  ],
+  onlyRecipients: ['Confirmed recipients only', (of) => (of.onlyRecipients ? 'yes' : 'no')],
+  allowedHours: ['Automatic payouts', (of) => (of.allowedHours === null ? 'at any time' : hoursWords(of.allowedHours))],
 };
 
 export function hoursWords({ from, until, timeZone }: NonNullable<Policy['allowedHours']>): string {
@@ -25,11 +31,9 @@ export function hoursWords({ from, until, timeZone }: NonNullable<Policy['allowe
 
 /** What a draft changes, as people read it: "500" and "500.00" are the same. */
 export function draftLines(now: Policy, draft: Policy): DraftLine[] {
-  const fields = Object.keys(words) as (keyof Policy)[];
-  return fields.map((field) => lineOf(field, now, draft)).filter(({ was, is }) => was !== is);
-}
-
-function lineOf<K extends keyof Policy>(field: K, now: Policy, draft: Policy): DraftLine {
-  const [name, said] = words[field];
-  return { field, name, was: said(now[field]), is: said(draft[field]) };
+  return (Object.keys(words) as (keyof Policy)[]).flatMap((field) => {
+    const [name, said] = words[field];
+    const [was, is] = [said(now), said(draft)];
+    return was === is ? [] : [{ field, name, was, is }];
+  });
 }
