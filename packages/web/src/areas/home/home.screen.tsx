@@ -65,9 +65,7 @@ function Home({ projectId }: { projectId: ProjectId }) {
     >
       {isKnown ? (
         <>
-          {isNew ? setup : null}
-          {maySee ? <OverviewPart projectId={projectId} days={days} /> : null}
-          {isNew ? null : setup}
+          {maySee ? <OverviewPart projectId={projectId} days={days} setup={setup} isNew={isNew} /> : setup}
           {projectId === 'all' ? (
             <ProjectsCard projects={projects} error={all.error} onRetry={() => void all.refetch()} />
           ) : null}

@@ -46,8 +46,8 @@ export function ChangeItem({ change, decisions, onDecide, choice }: Props) {
         />
       )}
       <div className={classes['what']}>
-        <p className={classes['title']}>{title}</p>
         <div className={classes['head']}>
+          <p className={classes['title']}>{title}</p>
           <StatusBadge {...lookOf[status]} />
         </div>
         {takesEffectAt === null ? null : (

@@ -3,7 +3,6 @@ import { IconCircleCheck, IconCoins, IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { messageOf } from '../../../api/http/failure.ts';
-import { openCountOf, useNotices } from '../../../api/notices.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -15,10 +14,10 @@ import { allOf, depositHint, depositTitle, paymentHint, paymentTitle } from './a
 import { missedMax, useAttention, useCounts, useMissed, type Deposit, type Payment } from '../figures/queries.ts';
 import { texts } from '../figures/texts.ts';
 import { UrgentItems, type Urgent } from './urgent-items.tsx';
+import { useUrgent } from './use-urgent.ts';
 import classes from './attention-card.module.css';
 
 const shownMax = 4;
-const changesMax = 2;
 
 /** What waits for a person, each with the way to decide it. */
 export function AttentionCard({ projectId, names }: { projectId: ProjectId; names: ChainNames }) {
@@ -76,21 +75,6 @@ export function AttentionCard({ projectId, names }: { projectId: ProjectId; name
       )}
     </Card>
   );
-}
-
-/** What holds all money comes first, and what is of this project or of all. */
-function useUrgent(projectId: ProjectId) {
-  const { sendingHeld = null, openChanges = [], openChangeCounts = [] } = useNotices() ?? {};
-  const own = openChanges.filter((change) => projectId === 'all' || [projectId, null].includes(change.projectId));
-  const urgent: Urgent = { sendingHeld, openChanges: own.slice(0, changesMax) };
-  const held = sendingHeld === null ? 0 : 1;
-  const { all: changeCount } = openCountOf(openChangeCounts, projectId);
-  return {
-    urgent,
-    changeCount,
-    urgentCount: held + changeCount,
-    urgentShown: held + urgent.openChanges.length,
-  };
 }
 
 type WaitingProps = {

@@ -1,0 +1,20 @@
+import { openCountOf, useNotices } from '../../../api/notices.ts';
+import type { ProjectId } from '../../../api/selected-project.ts';
+import type { Urgent } from './urgent-items.tsx';
+
+const changesMax = 2;
+
+/** What holds all money comes first, and what is of this project or of all. */
+export function useUrgent(projectId: ProjectId) {
+  const { sendingHeld = null, openChanges = [], openChangeCounts = [] } = useNotices() ?? {};
+  const own = openChanges.filter((change) => projectId === 'all' || [projectId, null].includes(change.projectId));
+  const urgent: Urgent = { sendingHeld, openChanges: own.slice(0, changesMax) };
+  const held = sendingHeld === null ? 0 : 1;
+  const { all: changeCount } = openCountOf(openChangeCounts, projectId);
+  return {
+    urgent,
+    changeCount,
+    urgentCount: held + changeCount,
+    urgentShown: held + urgent.openChanges.length,
+  };
+}
