@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { insertRestore } from '../modules/history/index.ts';
 import { prepareSetup } from '../modules/members/index.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { runningLine, welcome } from './welcome.ts';
@@ -34,6 +35,12 @@ test.each([
   const text = await told(env);
   expect(text).toContain(sentence);
   expect(text).not.toContain('our own word');
+});
+
+test('after a restore it says that nothing is sent before a person has looked, and otherwise nothing of it', async () => {
+  expect(await told()).not.toContain('on hold');
+  await insertRestore(world.coffer.deps.db, { reason: 'declared' });
+  expect(await toldAgain()).toContain('Payouts and sweeps are on hold: the database was restored.');
 });
 
 test('where people open another address, they are sent to that one', async () => {

@@ -1,3 +1,4 @@
+import { isSendingHeld } from '../modules/history/index.ts';
 import { isForTrying } from '../modules/members/index.ts';
 import { openAddressOf } from '../platform/devnet.ts';
 import { version } from '../platform/version.ts';
@@ -7,6 +8,16 @@ import type { Deps } from '../platform/deps.ts';
 /** A process that takes no requests says that it is up, and where to look for how it is doing. */
 export function runningLine({ ROLES }: { ROLES: readonly Config['ROLES'][number][] }): string {
   return `Coffer ${version} is running as ${ROLES.join(' and ')}. It takes no requests: its health is in /health of a process with the role api.\n`;
+}
+
+/** After a restore money waits for a person, which is told where the program was started as well. */
+async function heldLines(deps: Deps): Promise<string[]> {
+  if (!(await isSendingHeld(deps.db))) return [];
+  return [
+    'Payouts and sweeps are on hold: the database was restored. Compare the hot wallets with their chains, and release',
+    'sending under Settings, System.',
+    '',
+  ];
 }
 
 /** What a newcomer reads at the console: where it runs and what to do first. */
@@ -25,6 +36,7 @@ export async function welcome(deps: Deps, addresses: readonly string[]): Promise
         `  ${`Local ${code}`.padEnd(12)} ${openAddressOf(chain)}, ${chain.program}, chain id ${chain.chainId}`,
     ),
     '',
+    ...(await heldLines(deps)),
     // Behind a proxy people open another address than the one it listens on.
     ...(rows[0]?.exist ? [] : firstAccount(deps, deps.config.SITE_URL ?? site)),
     // What follows is no use in a service's journal.

@@ -26,7 +26,7 @@ export const scopeTexts: Record<ShownScope, string> = {
   'wallets:read': 'See wallets and balances',
   'sweeps:read': 'See sweeps',
   'payouts:read': 'See payouts and recipients',
-  'payouts:create': 'Ask for payouts and add recipients',
+  'payouts:create': 'Request payouts and add recipients',
   'reports:export': 'Export payments, sweeps and payouts',
 };
 

@@ -16,7 +16,7 @@ import { useRoles, type Role } from './queries.ts';
 import { roleColumns } from './role-columns.tsx';
 import { RoleDialog } from './role.dialog.tsx';
 import { mayChangeRole } from './role-rank.ts';
-import { texts } from './texts.ts';
+import { approversText, texts } from './texts.ts';
 import classes from './roles.module.css';
 
 type ShownDialog = { what: 'create' } | { what: 'edit' | 'delete'; role: Role };
@@ -69,7 +69,11 @@ export function RolesScreen() {
           error={roles.isError ? messageOf(roles.error) : undefined}
           onRetry={() => void roles.refetch()}
           selected={chosen?.id}
-          toolbar={<span className={classes['toolbar']}>Choose a role to see its permissions.</span>}
+          toolbar={
+            <span className={classes['toolbar']}>
+              Choose a role to see its permissions.{shown === undefined ? '' : ` ${approversText(shown)}`}
+            </span>
+          }
           empty={<EmptyState icon={IconUsersGroup} title="No roles yet" />}
         />
       </Card>

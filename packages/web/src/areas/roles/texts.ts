@@ -17,6 +17,16 @@ export const texts = {
   onlyHeld: 'You can only grant permissions that you have yourself.',
 } as const;
 
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Whose members let money go out. */
+export function approversText(roles: readonly { displayName: string; permissions: readonly string[] }[]): string {
+  const names = roles
+    .filter(({ permissions }) => permissions.includes('payouts:approve'))
+    .map((one) => one.displayName);
+  return names.length === 0 ? 'No role can approve payouts.' : `Payouts can be approved by ${listed.format(names)}.`;
+}
+
 export function membersText(count: number): string {
   return count === 1 ? '1 member' : `${count} members`;
 }

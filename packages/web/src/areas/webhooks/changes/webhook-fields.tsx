@@ -5,7 +5,7 @@ import { CheckRow } from '../../../ui/forms/check-row.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { HeaderFields } from './header-fields.tsx';
 import type { Webhook } from '../webhook/queries.ts';
-import { texts } from '../webhook/texts.ts';
+import { everythingOf, texts } from '../webhook/texts.ts';
 import type { EventType, WebhookForm } from './webhook.form.ts';
 import classes from '../webhook/webhooks.module.css';
 
@@ -35,14 +35,14 @@ export function WebhookFields({ form, webhook }: Props) {
         autoComplete="off"
         data-autofocus={isManaged ? true : undefined}
       />
-      <EventPicker form={form} />
+      <EventPicker form={form} isManaged={isManaged} />
       <HeaderFields form={form} />
       <Compatibility form={form} webhook={webhook} />
     </>
   );
 }
 
-function EventPicker({ form }: { form: Props['form'] }) {
+function EventPicker({ form, isManaged }: { form: Props['form']; isManaged: boolean }) {
   const errorId = useId();
   const { events, hearsAll } = form.values;
   const error = form.errors['events'];
@@ -53,7 +53,7 @@ function EventPicker({ form }: { form: Props['form'] }) {
       <legend>Events</legend>
       <div className={classes['rows']}>
         <CheckRow
-          label={texts.everything}
+          label={everythingOf({ managed: isManaged })}
           end={<span className={classes['hint']}>including future ones</span>}
           isHead
           checked={hearsAll}
@@ -61,7 +61,7 @@ function EventPicker({ form }: { form: Props['form'] }) {
           onChange={() => form.setFieldValue('hearsAll', !hearsAll)}
         />
         {hearsAll ? (
-          <p className={classes['inRows']}>{texts.alarmsByName}</p>
+          <p className={classes['inRows']}>{texts.alarmsByName(isManaged)}</p>
         ) : (
           webhookEventTypes.map((event) => (
             <CheckRow

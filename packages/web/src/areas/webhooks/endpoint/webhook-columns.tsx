@@ -36,7 +36,7 @@ export function webhookColumns(open: OpenDialog | undefined): Column<Webhook>[] 
         </>
       ),
     },
-    { id: 'events', header: 'Events', isWideOnly: true, cell: ({ events }) => eventsText(events) },
+    { id: 'events', header: 'Events', isWideOnly: true, cell: eventsText },
     {
       id: 'waiting',
       header: 'Waiting',

@@ -3,7 +3,7 @@ import { fromVault } from '../../../format/from-vault.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import type { Webhook } from '../webhook/queries.ts';
-import { texts } from '../webhook/texts.ts';
+import { everythingOf, texts } from '../webhook/texts.ts';
 import { LastSuccess } from './webhook-columns.tsx';
 
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
@@ -13,7 +13,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
       <Facts inColumns>
         <Fact name="Events">
           {events.length === 0
-            ? texts.everything
+            ? everythingOf(webhook)
             : events.map((event) => (
                 <span key={event} className="addr">
                   {event}

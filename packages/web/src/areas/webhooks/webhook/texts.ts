@@ -8,7 +8,7 @@ export const texts = {
   add: 'Add endpoint',
   empty: {
     title: 'No endpoints yet',
-    hint: 'Add the URL of your server to be notified when a payment is created, paid or cancelled.',
+    hint: 'Add the URL of your server to be notified when a payment is paid or a payout is sent.',
   },
   notFound: {
     title: 'Project not found',
@@ -16,19 +16,21 @@ export const texts = {
   },
   noProject: 'An endpoint receives the events of one project: a shop or brand.',
   everything: 'Every payment event',
-  alarmsByName: 'Alerts, such as a low hot wallet, are only sent if selected individually.',
+  everythingManaged: 'Every payment and payout event',
+  alarmsByName: (managed: boolean) =>
+    `${managed ? 'Alerts' : 'Payout events and alerts'}, such as a low hot wallet, are only sent if selected individually.`,
   events: {
     'payment.open': 'Created or reopened',
     'payment.partially_filled': 'Underpaid',
     'payment.filled': 'Paid in full',
     'payment.over_filled': 'Overpaid',
     'payment.cancelled': 'Cancelled or expired',
-    'payout.pending-approval': 'Payout waits for approval',
+    'payout.pending-approval': 'Payout needs approval',
     'payout.approved': 'Payout approved',
-    'payout.initiated': 'Payout signed',
-    'payout.sent': 'Payout sent',
-    'payout.processed': 'Payout final',
-    'payout.failed': 'Payout failed',
+    'payout.initiated': 'Payout signed, about to be sent',
+    'payout.sent': 'Payout sent, waiting for confirmations',
+    'payout.processed': 'Payout confirmed and complete',
+    'payout.failed': 'Payout failed, nothing was sent',
     'payout.rejected': 'Payout rejected',
     'payout.cancelled': 'Payout cancelled',
     'treasury.gas_low': 'Hot wallet low',
@@ -83,11 +85,17 @@ export const texts = {
   log: {
     title: 'Deliveries',
     empty: 'No deliveries yet',
-    emptyHint: 'Send a test to check your receiver. Payment events are sent automatically.',
+    emptyHint: 'Send a test to check your receiver. Payment and payout events are sent automatically.',
   },
 } as const;
 
-export function eventsText(events: readonly string[]): string {
-  if (events.length === 0) return texts.everything;
+/** The endpoint of the project itself hears of payouts as well. */
+export function everythingOf({ managed }: { managed: boolean }): string {
+  return managed ? texts.everythingManaged : texts.everything;
+}
+
+export function eventsText(webhook: { events: readonly string[]; managed: boolean }): string {
+  const { events } = webhook;
+  if (events.length === 0) return everythingOf(webhook);
   return events.length === 1 ? (events[0] ?? '') : `${events.length} events`;
 }
