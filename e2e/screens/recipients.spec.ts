@@ -1,5 +1,6 @@
 import { listPayoutWallets, type PayoutWallet } from '../../packages/contract/src/money-out/hot-wallets.ts';
 import * as contract from '../../packages/contract/src/money-out/recipients.ts';
+import { drawFromFaucet, readDevnet } from '../../packages/contract/src/operations/devnet.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { early, me } from './cast.ts';
@@ -186,33 +187,82 @@ const funds: PayoutWallet['funds'][number] = {
   topUpURI: `ethereum:${kaffa}@8453`,
 };
 
+const coin: PayoutWallet['funds'][number] = {
+  ...funds,
+  currencyCode: 'ETH',
+  currencyAddress: null,
+  held: '0.01',
+  reserved: '0',
+  free: '0',
+  isLow: true,
+};
+
+const wallet: PayoutWallet = {
+  walletID: 4,
+  walletName: 'Payout wallet',
+  status: 'active',
+  blockchainCode: 'BASE',
+  address: kaffa,
+  explorerAddress: null,
+  projectIDs: [1],
+  coinLevel: 'low',
+  coinLevelSince: early,
+  funds: [coin, funds, { ...funds, currencyCode: 'USDT', isLow: true, forecast: null, freeUSD: null }],
+};
+
+const noDevnet = { enabled: false, chains: [], accounts: [] };
+
 test('hot wallets say what is free and how long it lasts, and where more is sent to', async ({ page, stage }) => {
   answerNames(stage);
-  stage.answer(listPayoutWallets, [
-    {
-      walletID: 4,
-      walletName: 'Payout wallet',
-      status: 'active',
-      blockchainCode: 'BASE',
-      address: kaffa,
-      explorerAddress: null,
-      projectIDs: [1],
-      coinLevel: 'low',
-      coinLevelSince: early,
-      funds: [funds, { ...funds, currencyCode: 'USDT', isLow: true, forecast: null, freeUSD: null }],
-    },
-  ]);
+  stage.answer(listPayoutWallets, [wallet]);
+  stage.answer(readDevnet, noDevnet);
   await open(page, stage, '/withdraw/hot-wallets');
   const rows = page.getByRole('list', { name: 'Funds of Payout wallet on Base' }).getByRole('listitem');
-  await expect(rows.nth(0)).toContainText('4,812.00 USDC free');
-  await expect(rows.nth(0)).toContainText('Enough for about 60 more like the last ones, 80.00 USDC each.');
-  await expect(rows.nth(0)).not.toContainText('Low');
-  await expect(rows.nth(1)).toContainText('Low');
+  await expect(rows.nth(1)).toContainText('4,812.00 USDC free');
+  await expect(rows.nth(1)).toContainText('Enough for about 60 payouts (80.00 USDC on average).');
+  await expect(rows.nth(1)).not.toContainText('Low');
+  await expect(rows.nth(2)).toContainText('Low');
+  const card = page.getByRole('region', { name: 'Payout wallet on Base' });
+  await expect(card).toContainText('Low on ETH for network fees.');
   await look(page, 'payout-wallets');
   await page.getByRole('button', { name: 'Top up USDC' }).click();
   const dialog = page.getByRole('dialog', { name: 'Top up Payout wallet' });
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /test/ })).toHaveCount(0);
   await look(page, 'payout-wallet-top-up');
+});
+
+test('on a local chain the faucet tops up', async ({ page, stage }) => {
+  answerNames(stage);
+  stage.answer(listPayoutWallets, [wallet]);
+  const local = { code: 'BASE', chainId: '31338', rpcUrl: 'http://127.0.0.1:8546', program: 'anvil' as const };
+  stage.answer(readDevnet, {
+    enabled: true,
+    chains: [{ ...local, coin: { code: 'ETH', decimals: 18 }, tokens: [] }],
+    accounts: [],
+  });
+  stage.answer(drawFromFaucet, { transactionHash: '0x1' });
+  await open(page, stage, '/withdraw/hot-wallets');
+  await page.getByRole('button', { name: 'Top up ETH' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Top up Payout wallet' });
+  await dialog.getByLabel('Test ETH').fill('2.5');
+  await look(page, 'payout-wallet-faucet');
+  await dialog.getByRole('button', { name: 'Send test ETH' }).click();
+  await expect(page.getByText('2.5 ETH sent')).toBeVisible();
+  const order = { blockchainCode: 'BASE', currencyCode: 'ETH', address: kaffa, amount: '2.5' };
+  expect(stage.asked(drawFromFaucet).map(({ body }) => body)).toEqual([order]);
+});
+
+test('a network that a hot wallet is not used on asks for no coin', async ({ page, stage }) => {
+  answerNames(stage);
+  stage.answer(readDevnet, noDevnet);
+  const nothing = { held: '0', reserved: '0', free: '0' };
+  const unused = wallet.funds.map((one) => ({ ...one, ...nothing }));
+  stage.answer(listPayoutWallets, [{ ...wallet, coinLevel: 'empty', funds: unused }]);
+  await open(page, stage, '/withdraw/hot-wallets');
+  const card = page.getByRole('region', { name: 'Payout wallet on Base' });
+  await expect(card).toContainText('0 ETH free');
+  await expect(card).not.toContainText('for network fees.');
 });
 
 test('where there is no hot wallet the way to one is shown', async ({ page, stage }) => {

@@ -1,32 +1,28 @@
 import { Skeleton } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
-import { listPayoutWallets } from '@coffer/contract/money-out/hot-wallets.ts';
 import { useChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/http/failure.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
-import { useCall } from '../../api/use-call.ts';
 import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { usePayoutWallets } from './hot-wallets/queries.ts';
 import { WalletCard } from './hot-wallets/wallet-card.tsx';
 import { PayoutsPage } from './payout/payouts-page.tsx';
-
-const restingMs = 10_000;
 
 /** What payouts leave from: what it has, and how long that lasts. */
 export function HotWalletsScreen() {
   const projectId = useSelectedProject();
   const names = useChainNames();
-  const wallets = useCall(listPayoutWallets, { params: { id: String(projectId) } }, { refetchEveryMs: restingMs });
-  const shown = wallets.isPlaceholderData ? undefined : wallets.data;
+  const { wallets: shown, error, refetch } = usePayoutWallets(projectId);
   return (
     <PayoutsPage>
       {shown === undefined ? (
-        wallets.isError ? (
+        error ? (
           <Card>
-            <Failed message={messageOf(wallets.error)} onRetry={() => void wallets.refetch()} />
+            <Failed message={messageOf(error)} onRetry={() => void refetch()} />
           </Card>
         ) : (
           <Skeleton height={240} animate={false} />

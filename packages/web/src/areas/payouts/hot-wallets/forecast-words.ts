@@ -6,7 +6,8 @@ type Facts = Pick<PayoutWallet['funds'][number], 'forecast' | 'currencyCode'>;
 export function forecastWords({ forecast, currencyCode }: Facts): string {
   if (forecast === null) return 'No estimate: no node is reporting network fees.';
   const { payouts, basis, amountEach } = forecast;
-  const more = payouts === 0 ? 'Enough for no more payout' : `Enough for about ${payouts.toLocaleString('en-US')} more`;
-  if (basis === 'fees_alone' || amountEach === null) return `${more}, by what a transfer costs.`;
-  return `${more} like the last ones, ${amountEach} ${currencyCode} each.`;
+  const count = `${payouts.toLocaleString('en-US')} ${payouts === 1 ? 'payout' : 'payouts'}`;
+  const enough = payouts === 0 ? 'Not enough for another payout' : `Enough for about ${count}`;
+  if (basis === 'fees_alone' || amountEach === null) return `${enough}, by what a transfer costs.`;
+  return `${enough} (${amountEach} ${currencyCode} on average).`;
 }

@@ -1,37 +1,27 @@
-import type { PayoutWallet } from '@coffer/contract/money-out/hot-wallets.ts';
 import { useState } from 'react';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { formatAmount } from '../../../format/amount.ts';
 import { formatUsd } from '../../../format/money.ts';
-import { Address } from '../../../ui/addresses/address.tsx';
-import { QrCode } from '../../../ui/addresses/qr-code.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ChainMark } from '../../../ui/money/chain-mark.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { forecastWords } from './forecast-words.ts';
+import type { Funds, PayoutWallet } from './queries.ts';
+import { TopUpDialog } from './top-up.dialog.tsx';
 import classes from './wallets.module.css';
 
-type Funds = PayoutWallet['funds'][number];
 type Props = { wallet: PayoutWallet; names: ChainNames };
 
 /** One wallet on one network. */
 export function WalletCard({ wallet, names }: Props) {
-  const { walletName, blockchainCode, coinLevel, funds } = wallet;
+  const { walletName, blockchainCode, funds } = wallet;
   const [asked, setAsked] = useState<Funds>();
   const network = names.chainName(blockchainCode);
   return (
-    <Card
-      title={`${walletName} on ${network}`}
-      icon={<ChainMark chain={blockchainCode} />}
-      {...(coinLevel === 'low' || coinLevel === 'empty'
-        ? {
-            hint: `Its coin for network fees is ${coinLevel === 'low' ? 'running low' : 'used up: nothing can leave'}.`,
-          }
-        : {})}
-    >
+    <Card title={`${walletName} on ${network}`} icon={<ChainMark chain={blockchainCode} />}>
+      <LowCoin wallet={wallet} onTopUp={setAsked} />
       <ul className={classes['funds']} aria-label={`Funds of ${walletName} on ${network}`}>
         {funds.map((one) => (
           <Row
@@ -43,11 +33,38 @@ export function WalletCard({ wallet, names }: Props) {
         ))}
       </ul>
       {asked === undefined ? null : (
-        <TopUp wallet={wallet} funds={asked} network={network} onClose={() => setAsked(undefined)} />
+        <TopUpDialog wallet={wallet} funds={asked} network={network} onClose={() => setAsked(undefined)} />
       )}
     </Card>
   );
 }
+
+/** Of a network that nothing leaves on, nobody is urged to fill it. */
+function LowCoin({ wallet: { coinLevel, funds }, onTopUp }: { wallet: PayoutWallet; onTopUp: (coin: Funds) => void }) {
+  const coin = funds.find(({ currencyAddress }) => currencyAddress === null);
+  const isUsed = funds.some(({ held, reserved }) => !isNothing(held) || !isNothing(reserved));
+  if (coin === undefined || !isUsed || (coinLevel !== 'low' && coinLevel !== 'empty')) return null;
+  const { currencyCode } = coin;
+  return (
+    <div className={classes['low']}>
+      <Notice tone="attention">
+        <div className={classes['line']}>
+          <span>
+            <strong>
+              {coinLevel === 'low' ? 'Low on' : 'No'} {currencyCode} for network fees.
+            </strong>
+            {coinLevel === 'low' ? '' : ' Nothing can leave until it is topped up.'}
+          </span>
+          <Button size="xs" onClick={() => onTopUp(coin)}>
+            Top up {currencyCode}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+const isNothing = (decimal: string) => /^[0.]*$/.test(decimal);
 
 type Shown = ReturnType<ChainNames['shownAs']>;
 
@@ -59,6 +76,7 @@ function Row({ funds, shown, onTopUp }: { funds: Funds; shown: Shown; onTopUp: (
       <div>
         <p className={`num ${classes['free']}`}>
           {written(free)} <small>{currencyCode} free</small>
+          {isLow ? <StatusBadge tone="attention" text="Low" /> : null}
         </p>
         <p className={classes['hint']}>
           {freeUSD === null ? '' : `${formatUsd(freeUSD)}. `}
@@ -71,7 +89,6 @@ function Row({ funds, shown, onTopUp }: { funds: Funds; shown: Shown; onTopUp: (
         <Figure name="Kept for fees" value={written(floor)} />
       </dl>
       <span className={classes['end']}>
-        {isLow ? <StatusBadge tone="attention" text="Low" /> : null}
         <Button size="xs" aria-label={`Top up ${currencyCode}`} onClick={onTopUp}>
           Top up
         </Button>
@@ -86,28 +103,5 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
-  );
-}
-
-type TopUpProps = { wallet: PayoutWallet; funds: Funds; network: string; onClose: () => void };
-
-function TopUp({ wallet: { walletName, address }, funds: { currencyCode, topUpURI }, network, onClose }: TopUpProps) {
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Top up ${walletName}`}
-      subtitle={`Only send ${currencyCode} on ${network}.`}
-      cancelLabel="Done"
-    >
-      <div className={classes['send']}>
-        <QrCode text={topUpURI} label={`The top-up address on ${network} as a QR code`} />
-        <div>
-          <p>Send {currencyCode} to</p>
-          <Address value={address} />
-          <CopyButton value={address} label="Top-up address" withText />
-        </div>
-      </div>
-    </Modal>
   );
 }
