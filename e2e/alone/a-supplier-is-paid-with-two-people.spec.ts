@@ -42,13 +42,13 @@ test('a supplier is paid what one person asked for and another approved', async 
 
   const id = await test.step('the owner asks, and reads what the policy says before', async () => {
     const dialog = await lookPayoutOver(page, site, { to: { address: supplier }, amount: '620', note });
-    await expect(dialog).toContainText('Another person has to approve it.');
-    await expect(dialog).toContainText('It is above the amount');
+    await expect(dialog).toContainText('Needs approval from 1 other person.');
+    await expect(dialog).toContainText('It is above the automatic limit.');
     await expect(factOf(dialog, 'Pay')).toContainText('620.00 USDC');
-    await expect(factOf(dialog, 'To')).toContainText('New payee');
+    await expect(factOf(dialog, 'To')).toContainText('New recipient');
     await expect(factOf(dialog, 'Free now')).toContainText('900.00 USDC');
     await look(page, 'payout-story-preview');
-    await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    await dialog.getByRole('button', { name: 'Request approval' }).click();
     await expect(page.getByText('Requested, it waits for approval')).toBeVisible();
     return Number(new URL(page.url()).searchParams.get('payout'));
   });
@@ -78,7 +78,7 @@ test('a supplier is paid what one person asked for and another approved', async 
     const review = theirs.getByRole('dialog', { name: /^Approve payout/ });
     await expect(review).toContainText('Six hundred twenty USDC');
     await expect(review).toContainText('First payout to this address.');
-    await expect(review).toContainText('root@example.com asked, so they cannot approve.');
+    await expect(review).toContainText('root@example.com requested this payout, so they cannot approve it.');
     const approve = review.getByRole('button', { name: 'Approve' });
     const end = review.getByLabel('Type the last six characters of the address');
     await end.fill('000000');
@@ -106,7 +106,7 @@ test('a supplier is paid what one person asked for and another approved', async 
     await expect(sheet).toContainText('Paid out');
     await expect(sheet).toContainText('620.00 USDC');
     await expect(factOf(sheet, 'For')).toContainText(note);
-    await expect(factOf(sheet, 'Asked by')).toContainText('root@example.com');
+    await expect(factOf(sheet, 'Requested by')).toContainText('root@example.com');
     await expect(factOf(sheet, 'Approved by')).toContainText(second);
     const hash = (await factOf(sheet, 'Transaction').locator('dd').textContent()) ?? '';
     const mined = await askNode<{ status: string }>(await nodeOf(site, root, 'ETH'), 'eth_getTransactionReceipt', [
@@ -122,7 +122,7 @@ test('a supplier is paid what one person asked for and another approved', async 
     const dialog = await lookPayoutOver(page, site, { to: { address: supplier }, amount: '100', note });
     await expect(factOf(dialog, 'Free now')).toContainText('280.00 USDC');
     await expect(factOf(dialog, 'Free now')).not.toContainText('reserved');
-    await expect(factOf(dialog, 'To')).toContainText('Known payee');
+    await expect(factOf(dialog, 'To')).toContainText('Known recipient');
     await expectNoDifference(site, root);
   });
   await other.leave();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startInbox, type Inbox } from '../../packages/server/test/smtp-inbox.ts';
 import { nodeOf } from '../chain/ask-node.ts';
 import { mineEthereum, openEarningShop } from '../chain/earning-shop.ts';
@@ -46,15 +46,15 @@ test('a stricter policy makes a payout wait for people, and a pause holds what t
 
   await test.step('what is asked for them goes out by itself, until the policy is stricter', async () => {
     const before = await lookPayoutOver(page, site, wish);
-    await expect(factOf(before, 'To')).toContainText('Known payee');
+    await expect(factOf(before, 'To')).toContainText('Known recipient');
     await expect(before).toContainText('It goes out without approval.');
     await makeStricter(page, site);
   });
 
   const payout = await test.step('above it, another person has to approve', async () => {
     const dialog = await lookPayoutOver(page, site, wish);
-    await expect(dialog).toContainText('Another person has to approve it.');
-    await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(dialog).toContainText('Needs approval from 1 other person.');
+    await dialog.getByRole('button', { name: 'Request approval' }).click();
     await expect(page.getByText('Requested, it waits for approval')).toBeVisible();
     return Number(new URL(page.url()).searchParams.get('payout'));
   });
@@ -68,9 +68,8 @@ test('a stricter policy makes a payout wait for people, and a pause holds what t
     const dialog = page.getByRole('dialog', { name: 'Pause all payouts?' });
     await dialog.getByRole('button', { name: 'Pause all' }).click();
     await expect(banner(page)).toBeVisible();
-    await expect(toast(page)).toContainText('All payouts are paused');
     await theirs.goto(`${site}/project/${id}/payments/allPayments`);
-    await expect(banner(theirs)).toContainText('All payouts are paused by root@example.com.');
+    await expect(banner(theirs)).toContainText('All payouts are paused by root@example.com since ');
     await look(theirs, 'payout-story-paused');
   });
 
@@ -100,10 +99,10 @@ test('a stricter policy makes a payout wait for people, and a pause holds what t
     // Beside an open payout there is no room for the button.
     await panel.getByRole('button', { name: 'Close' }).click();
     await askForProof(page, '**/payouts/resume');
-    await banner(page).getByRole('button', { name: 'Ask to resume' }).click();
+    await banner(page).getByRole('button', { name: 'Request to resume' }).click();
     await proveIdentity(page);
-    await expect(page.getByText('Asked to resume. A second person has to confirm.')).toBeVisible();
-    await expect(banner(page)).toContainText('root@example.com asked to resume: a second person has to confirm.');
+    await expect(page.getByText('Requested to resume. A second person has to confirm.')).toBeVisible();
+    await expect(banner(page)).toContainText('root@example.com requested to resume: a second person has to confirm.');
     await expect(banner(page).getByRole('button')).toHaveCount(0);
     await call(site, root, 'POST', '/api/v1/payouts/resume');
     await expect(banner(page)).toBeVisible();
@@ -128,11 +127,6 @@ test('a stricter policy makes a payout wait for people, and a pause holds what t
   });
   await other.leave();
 });
-
-/** The short message that goes by itself: a notice has no button to close it. */
-function toast(on: Page): Locator {
-  return on.getByRole('alert').filter({ has: on.getByRole('button', { name: 'Close message' }) });
-}
 
 async function setUp(site: string, root: Person): Promise<number> {
   const { id } = await openEarningShop(site, root, 'Harbour coffee', '400');

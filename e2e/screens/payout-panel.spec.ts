@@ -18,20 +18,28 @@ test('a cheque says the amount twice and the whole address, and is approved as i
   page,
   stage,
 }) => {
+  let payout = detail();
   answer(stage);
-  stage.answer(payouts.approvePayout, detail({ status: 'pending', actions: ['reject'] }));
+  stage.answer(payouts.getPayout, () => payout);
+  stage.answer(payouts.approvePayout, () => {
+    payout = detail({ status: 'pending', actions: ['reject'], approvals: { ...sent.approvals } });
+    return payout;
+  });
   await open(page, stage, address);
   const panel = page.getByRole('dialog', { name: /^Approve payout/ });
   await expect(panel).toContainText('2,400.00 USDC');
   await expect(panel).toContainText('Two thousand four hundred USDC');
   await expect(panel).toContainText('Paid 6 times since 3 Mar 2026, last on 16 Nov 2026.');
-  await expect(panel).toContainText('Jonas Brandt asked, so they cannot approve.');
+  await expect(panel).toContainText('Jonas Brandt requested this payout, so they cannot approve it.');
   await expect(panel).toContainText('$9,624.40 of $10,000.00');
   await expect(panel).toContainText('$375.60 left');
   await look(page, 'payout-approve');
   await panel.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Payout 2041 approved')).toBeVisible();
   expect(stage.asked(payouts.approvePayout).map(({ body }) => body)).toEqual([{ intentHash: 'a'.repeat(64) }]);
+  // It stays, and says what became of it.
+  await expect(page.getByRole('dialog', { name: /^Payout/ })).toContainText('Approved by 2 of 2.');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Pause all' })).toBeVisible();
 });
 
 test('a refusal needs a cause and a sentence', async ({ page, stage }) => {
@@ -44,7 +52,7 @@ test('a refusal needs a cause and a sentence', async ({ page, stage }) => {
   await expect(send).toBeDisabled();
   await panel.getByRole('button', { name: 'Wrong amount' }).click();
   await expect(send).toBeDisabled();
-  await panel.getByLabel('In a sentence').fill('Invoice 2026-118 says 2,040.00, not 2,400.00.');
+  await panel.getByLabel('Reason (visible to Jonas Brandt)').fill('Invoice 2026-118 says 2,040.00, not 2,400.00.');
   await look(page, 'payout-reject');
   await send.click();
   await expect(page.getByText('Payout 2041 rejected')).toBeVisible();
@@ -53,14 +61,14 @@ test('a refusal needs a cause and a sentence', async ({ page, stage }) => {
   ]);
 });
 
-test('a new payee is approved once the end of the address was typed', async ({ page, stage }) => {
+test('a new recipient is approved once the end of the address was typed', async ({ page, stage }) => {
   const payee = { timesPaid: 0, firstPaidAt: null, lastPaidAt: null, looksLike: [] };
   answer(stage, { isKnownPayee: false, payee });
   stage.answer(payouts.approvePayout, detail());
   await open(page, stage, address);
   const panel = page.getByRole('dialog', { name: /^Approve payout/ });
   const approve = panel.getByRole('button', { name: 'Approve' });
-  await expect(panel).toContainText('New payee');
+  await expect(panel).toContainText('New recipient');
   await expect(panel).toContainText('First payout to this address.');
   await expect(approve).toBeDisabled();
   await panel.getByLabel('Type the last six characters of the address').fill('000000');
@@ -73,9 +81,9 @@ test('a new payee is approved once the end of the address was typed', async ({ p
     .toEqual([kaffa.slice(-6)]);
 });
 
-test('a new payee whose waiting time is not over says from when on', async ({ page, stage }) => {
+test('a new recipient whose waiting time is not over says from when on', async ({ page, stage }) => {
   const payee = { timesPaid: 0, firstPaidAt: null, lastPaidAt: null, looksLike: [] };
-  const approvalBar = 'The payee is new: it can be approved from 20 Nov 2026, 18:00 UTC.';
+  const approvalBar = 'The recipient is new: it can be approved from 20 Nov 2026, 18:00 UTC.';
   answer(stage, { isKnownPayee: false, payee, mayGoAt: ahead(20), actions: ['reject'], approvalBar });
   await open(page, stage, address);
   const panel = page.getByRole('dialog', { name: /^Payout/ });
@@ -94,8 +102,8 @@ test('an address that only looks like a known one is shown beside it', async ({ 
   });
   await open(page, stage, address);
   const panel = page.getByRole('dialog', { name: /^Approve payout/ });
-  await expect(panel.getByRole('alert')).toContainText('Looks like Kaffa Cooperative, but is not.');
-  await expect(panel.locator('[data-differs]')).toHaveCount(8);
+  await expect(panel.getByRole('alert')).toContainText('This looks like Kaffa Cooperative’s address but is different.');
+  await expect(panel.locator('[data-differs]')).toHaveCount(16);
   await look(page, 'payout-alike');
 });
 
@@ -104,11 +112,11 @@ test('what is approved can be stopped until it is signed', async ({ page, stage 
   stage.answer(payouts.rejectPayout, detail({ status: 'rejected', actions: [] }));
   await open(page, stage, address);
   const panel = page.getByRole('dialog', { name: /^Payout/ });
-  await expect(panel).toContainText('Approved, 2 of 2.');
+  await expect(panel).toContainText('Approved by 2 of 2. It will be signed shortly.');
   await look(page, 'payout-approved');
   await panel.getByRole('button', { name: 'Stop this payout' }).click();
-  await panel.getByRole('button', { name: 'Wrong payee' }).click();
-  await panel.getByLabel('In a sentence').fill('They moved.');
+  await panel.getByRole('button', { name: 'Wrong recipient' }).click();
+  await panel.getByLabel('Reason (visible to Jonas Brandt)').fill('They moved.');
   await panel.getByRole('button', { name: 'Stop payout' }).click();
   await expect(page.getByText('Payout 2041 stopped')).toBeVisible();
 });
@@ -118,7 +126,7 @@ test('what was sent shows its blocks, its transaction, its fee and a receipt', a
   await open(page, stage, address);
   const panel = page.getByRole('dialog', { name: /^Payout/ });
   await expect(panel).toContainText('Confirming 13 / 20');
-  await expect(panel).toContainText('13 of 20 blocks');
+  await expect(panel).toContainText('Confirmations13 of 20');
   await expect(panel).toContainText('0.00000641 ETH');
   await expect(panel.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/withdraw/payouts/2041/receipt');
   await expect(panel.getByRole('button', { name: /Approve|Reject|Stop/ })).toHaveCount(0);
@@ -133,8 +141,9 @@ test('what changes while it is looked at is looked at again', async ({ page, sta
   const decisions = detail().decisions.map((one) => ({ ...one, isValid: false }));
   stage.answer(payouts.getPayout, detail({ intentHash: 'b'.repeat(64), amount: '2500', decisions }));
   stage.tell('project:1:withdrawals');
-  await expect(panel).toContainText('It has just changed, approvals are void.');
-  await expect(panel).toContainText('Earlier approvals are void.');
+  await expect(panel).toContainText('This payout has just changed. Earlier approvals no longer count.');
+  await expect(panel).toContainText('Amount: 2,400.00 USDC 2,500.00 USDC');
+  await expect(panel.getByRole('button', { name: 'Reject…' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await look(page, 'payout-changed');
   await panel.getByRole('button', { name: 'Review again' }).click();
@@ -163,8 +172,8 @@ test('what failed says why, and can be asked for again', async ({ page, stage })
   await open(page, stage, address);
   const panel = page.getByRole('dialog', { name: /^Payout/ });
   await expect(panel.getByRole('alert')).toContainText('Failed, nothing was sent. The token refused the transfer.');
-  await panel.getByRole('button', { name: 'Ask again' }).click();
-  await expect(page.getByText('Asked again. It needs its approvals again.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Request again' }).click();
+  await expect(page.getByText('Requested again. It needs approval again.')).toBeVisible();
 });
 
 test('a payout that is not there, or not mine to see, says so', async ({ page, stage, refusals }) => {

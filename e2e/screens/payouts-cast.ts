@@ -1,6 +1,7 @@
 import { listBlockchains } from '../../packages/contract/src/money-in/blockchains.ts';
 import { listBlockchainCurrencies, listCurrencies } from '../../packages/contract/src/money-in/currencies.ts';
 import type { Result } from '../../packages/contract/src/endpoint.ts';
+import { listPayoutWallets } from '../../packages/contract/src/money-out/hot-wallets.ts';
 import * as payouts from '../../packages/contract/src/money-out/payouts.ts';
 import type { Stage } from './stage.ts';
 
@@ -42,7 +43,7 @@ export function payout(given: Partial<Payout> = {}): Payout {
     walletID: 4,
     walletName: 'Payout wallet',
     fromAddress: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
-    reasons: [{ code: 'above_auto_approve', reason: 'It is above the amount that is paid automatically.' }],
+    reasons: [{ code: 'above_auto_approve', reason: 'It is above the automatic limit.' }],
     approvals: { needed: 2, given: 1, approvers: ['Ida Berg'], expireAt: ahead(22) },
     mayGoAt: null,
     waiting: null,
@@ -191,6 +192,7 @@ function zeroOf<K extends string>(all: Record<K, number>): Record<K, number> {
 export function answerPayouts(stage: Stage, all: Payout[] = list, mine: Payout[] = all.slice(0, 1)): void {
   stage.answer(payouts.listPayouts, ({ query }) => pageOf(query.mine === undefined ? all : mine));
   stage.answer(payouts.summarizePayouts, { pendingCount: mine.length, mineCount: mine.length, stuckCount: 0 });
+  stage.answer(listPayoutWallets, []);
   answerNames(stage);
 }
 

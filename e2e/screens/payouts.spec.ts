@@ -17,7 +17,7 @@ test('what waits for my approval stands first, and every payout says how it stan
   await expect(inbox.getByRole('listitem')).toHaveCount(1);
   await expect(inbox).toContainText('2,400.00 USDC');
   await expect(inbox).toContainText('1 of 2');
-  await expect(inbox).toContainText('Known payee');
+  await expect(inbox).toContainText('Known recipient');
   await expect(inbox.getByRole('button')).toHaveText(['Review']);
   const rows = page.getByRole('table', { name: 'Payouts' }).locator('tbody tr');
   await expect(rows).toHaveCount(list.length);
@@ -120,15 +120,15 @@ test('all payouts are paused by one press and a confirmation, and every page say
   await look(page, 'payouts-pause');
   await dialog.getByRole('button', { name: 'Pause all' }).click();
   const banner = page.getByRole('region', { name: 'Payouts paused' });
-  await expect(banner).toContainText('All payouts are paused by root@example.com.');
+  await expect(banner).toContainText('All payouts are paused by root@example.com since 20 Nov 2026, 12:00 UTC.');
   await expect(page.getByRole('button', { name: 'Pause all' })).toHaveCount(0);
   await look(page, 'payouts-paused');
   stage.answer(policy.resumePayouts, () => {
     pause = { ...pause, resume: { by: 'root@example.com', at: early } };
     return pause;
   });
-  await banner.getByRole('button', { name: 'Ask to resume' }).click();
-  await expect(banner).toContainText('root@example.com asked to resume: a second person has to confirm.');
+  await banner.getByRole('button', { name: 'Request to resume' }).click();
+  await expect(banner).toContainText('root@example.com requested to resume: a second person has to confirm.');
   await expect(banner.getByRole('button')).toHaveCount(0);
 });
 
@@ -158,12 +158,10 @@ const preview = {
   feeMax: '0.00012',
   verdict: 'ask' as const,
   approvalsNeeded: 2,
-  reasons: [{ code: 'above_auto_approve', reason: 'It is above the amount that is paid automatically.' }],
+  reasons: [{ code: 'above_auto_approve', reason: 'It is above the automatic limit.' }],
   mayGoAt: null,
   isKnownPayee: false,
-  warnings: [
-    { code: 'duplicate', reason: 'Payout 2041 says the same and was requested within the last five minutes.' },
-  ],
+  warnings: [{ code: 'duplicate', reason: 'Same as payout 2041, requested less than five minutes ago.' }],
   funds: { free: '4812', reserved: '640', inHotWallets: '3000', atAddresses: '200', inColdWallets: '0' },
 };
 
@@ -186,14 +184,14 @@ test('a new payout is looked over before it is asked for', async ({ page, stage,
   await dialog.getByLabel('What for (optional)').fill('Invoice 2026-118');
   await look(page, 'payout-new');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  await expect(dialog).toContainText('2 other people have to approve it.');
+  await expect(dialog).toContainText('Needs approval from 2 other people.');
   await expect(dialog).toContainText('Two thousand four hundred USDC');
-  await expect(dialog).toContainText('New payee');
+  await expect(dialog).toContainText('New recipient');
   await look(page, 'payout-new-preview');
-  await dialog.getByRole('button', { name: 'Ask 2 people to approve' }).click();
+  await dialog.getByRole('button', { name: 'Request approval' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The same was requested just now.');
   await dialog.getByRole('checkbox', { name: 'Request it anyway' }).check();
-  await dialog.getByRole('button', { name: 'Ask 2 people to approve' }).click();
+  await dialog.getByRole('button', { name: 'Request approval' }).click();
   const wish = { projectID: 1, blockchainCode: 'BASE', currencyCode: 'USDC', amount: '2400', feeFrom: 'merchant' };
   const whole = { ...wish, toAddress: preview.toAddress, note: 'Invoice 2026-118' };
   await expect
@@ -216,5 +214,5 @@ test('what the policy refuses cannot be asked for', async ({ page, stage }) => {
   await dialog.getByLabel('Amount').fill('2400');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Money goes to confirmed recipients only.');
-  await expect(dialog.getByRole('button', { name: /^Ask/ })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Request approval' })).toBeDisabled();
 });

@@ -64,5 +64,5 @@ async function payeeInWords({ db }: Deps, { projectId, recipientId, isKnownPayee
   const recipient = recipientId === null ? undefined : await findRecipient(db, projectId, { recipientId });
   const name = recipient?.isConfirmed ? recipient.name : null;
   if (name !== null && !leadsElsewhere(name, [])) return `"${name}"`;
-  return isKnownPayee ? 'a known payee' : 'a new payee';
+  return isKnownPayee ? 'a known recipient' : 'a new recipient';
 }

@@ -1,9 +1,13 @@
 import { IconDownload, IconFilterOff, IconPlus, IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useChainNames, type ChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
-import { useSelectedProject } from '../../api/selected-project.ts';
+import { useSelectedProject, type ProjectId } from '../../api/selected-project.ts';
+import { paths } from '../../app/paths.ts';
+import { addUp } from '../../format/add-up.ts';
+import { formatUsd } from '../../format/money.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { AssetFilters } from '../../ui/filters/asset-filters.tsx';
 import { ChoiceFilter, ClearFilters } from '../../ui/filters/choice-filter.tsx';
@@ -17,6 +21,7 @@ import { CursorPages } from '../../ui/tables/cursor-pages.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useListPlace } from '../../ui/tables/use-list-place.ts';
 import { NewPayoutDialog } from './asking/new-payout.dialog.tsx';
+import { usePayoutWallets } from './hot-wallets/queries.ts';
 import { countIn, filterNames, queryOf, tabNames, tabOf, typeChoices, type Tab } from './list/filter-payouts.ts';
 import { Inbox } from './list/inbox.tsx';
 import { payoutColumns } from './list/payout-columns.tsx';
@@ -42,7 +47,7 @@ export function PayoutsScreen() {
   );
   const isBlank = place.isNewest && (payouts.isError || rows?.length === 0);
   return (
-    <PayoutsPage actions={<Actions place={place} />}>
+    <PayoutsPage subtitle={<Free projectId={projectId} />} actions={<Actions place={place} />}>
       <Inbox projectId={projectId} names={names} onReview={place.open} />
       <Card flush>
         <Tabs place={place} counts={payouts.isPlaceholderData ? undefined : page?.counts} />
@@ -78,6 +83,19 @@ export function PayoutsScreen() {
         <PayoutPanel key={place.openId} id={place.openId} names={names} onClose={() => place.open(undefined)} />
       )}
     </PayoutsPage>
+  );
+}
+
+/** What payouts can leave from, as far as its worth is known. */
+function Free({ projectId }: { projectId: ProjectId }) {
+  const { wallets = [] } = usePayoutWallets(projectId);
+  const known = wallets.flatMap(({ funds }) => funds.flatMap(({ freeUSD }) => (freeUSD === null ? [] : [freeUSD])));
+  if (known.length === 0) return null;
+  return (
+    <>
+      Hot wallets have <b className="num">{formatUsd(addUp(known))}</b> free.{' '}
+      <Link to={paths.payoutWallets}>Top up</Link>
+    </>
   );
 }
 
@@ -147,7 +165,7 @@ function Filters({ place, names }: { place: Place; names: ChainNames }) {
     <>
       <SearchFilter
         what="Payouts"
-        label="Payee, reference, address or hash"
+        label="Recipient, reference, address or hash"
         value={query}
         onApply={(next) => change({ query: next })}
       />

@@ -28,10 +28,7 @@ export function ReceiptScreen() {
   const { payout, error, refetch } = usePayout(Number(payoutId));
   const names = useChainNames();
   return (
-    <Page
-      title={`Receipt of payout ${payoutId}`}
-      actions={payout === undefined ? undefined : <Actions id={payout.id} />}
-    >
+    <Page title={`Receipt ${payoutId}`} actions={payout === undefined ? undefined : <Actions id={payout.id} />}>
       {payout !== undefined ? (
         <Sheet payout={payout} names={names} />
       ) : isRefused(error) ? (
@@ -89,7 +86,13 @@ function Sheet({ payout, names }: { payout: PayoutDetails; names: ChainNames }) 
         <Fact name="Network">{names.chainName(blockchainCode)}</Fact>
         {payout.transactionHash === null ? null : (
           <Fact name="Transaction">
-            <span className="addr">{payout.transactionHash}</span>
+            <span className="addr">
+              {payout.transactionHash.match(/^0x|[^]{1,8}/g)?.map((group, at) => (
+                <span key={at} className="addr-group">
+                  {group}
+                </span>
+              ))}
+            </span>
           </Fact>
         )}
         {payout.blockHeight === null ? null : <Fact name="Block">{payout.blockHeight.toLocaleString('en-US')}</Fact>}
@@ -98,7 +101,7 @@ function Sheet({ payout, names }: { payout: PayoutDetails; names: ChainNames }) 
           1 {currencyCode} = {payout.priceUSD} USD
           <small>{formatDateTimeZone(payout.pricedAt)}</small>
         </Fact>
-        <Fact name="Asked by">
+        <Fact name="Requested by">
           {createdBy.name}
           <small>{formatDateTimeZone(payout.createdAt)}</small>
         </Fact>
@@ -108,7 +111,9 @@ function Sheet({ payout, names }: { payout: PayoutDetails; names: ChainNames }) 
             <small>{formatDateTimeZone(at)}</small>
           </Fact>
         ))}
-        <Fact name="As of">{formatDateTimeZone(payout.statusAt)}</Fact>
+        <Fact name={payout.status === 'processed' ? 'Paid out on' : 'As of'}>
+          {formatDateTimeZone(payout.statusAt)}
+        </Fact>
       </Facts>
     </article>
   );

@@ -15,6 +15,8 @@ export type Column<T> = {
   narrowAlign?: 'start' | 'end';
   /** Where it must not move when other rows come. */
   widthPx?: number;
+  /** Takes the room that the others leave. */
+  isWidest?: true;
   /** Left out where the screen is narrow. */
   isWideOnly?: true;
   /** What names the row: it cannot be hidden, and it opens the row where rows open. */

@@ -17,6 +17,7 @@ export function HeaderCell<T>({ column, sort, onSort }: Props<T>) {
       data-align={column.align}
       data-narrow-align={column.narrowAlign}
       data-wide-only={column.isWideOnly}
+      data-widest={column.isWidest}
       style={widthPx === undefined ? undefined : { width: widthPx }}
     >
       {column.isActions ? (

@@ -88,7 +88,7 @@ async function warningsOf(
       alike.length > 0,
     ],
     [
-      { code: 'duplicate', reason: `Payout ${before} says the same and was requested within the last five minutes.` },
+      { code: 'duplicate', reason: `Same as payout ${before}, requested less than five minutes ago.` },
       before !== undefined,
     ],
     [

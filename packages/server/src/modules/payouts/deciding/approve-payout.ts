@@ -72,7 +72,7 @@ async function refuseUnapprovable(
   if (addressEnd?.toLowerCase() !== toAddress.slice(-6).toLowerCase()) {
     throw invalid({
       path: 'addressEnd',
-      message: 'must be the last six characters of the address: the payee is not known yet',
+      message: 'must be the last six characters of the address: the recipient is not known yet',
     });
   }
 }

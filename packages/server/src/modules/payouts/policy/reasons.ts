@@ -1,7 +1,7 @@
 /** Why people are asked about a payout, as its record keeps it. */
 export const reasonWords = {
-  above_auto_approve: 'It is above the amount that is paid automatically.',
-  two_approvals_limit_exceeded: 'With it, this payee would get more within 24 hours than one person may approve.',
+  above_auto_approve: 'It is above the automatic limit.',
+  two_approvals_limit_exceeded: 'With it, this recipient would get more within 24 hours than one person may approve.',
   hourly_limit_exceeded: 'It would exceed the hourly limit of the project.',
   daily_limit_exceeded: 'It would exceed the daily limit of the project.',
   recipient_limit_exceeded: 'It would exceed the daily limit for this recipient.',

@@ -52,7 +52,7 @@ async function raise(deps: Deps, tx: Tx, call: Call<MemberSubject>, { projectId,
     await storeCap(tx, call, projectId, key, units);
     await recordChange(tx, call, deed);
   } else if (!(await requestChange(tx, call, deed, wait.hours))) {
-    throw fault('CONFLICT', 'This change of the cap waits already.');
+    throw fault('CONFLICT', 'This change of the limit waits already.');
   }
 }
 

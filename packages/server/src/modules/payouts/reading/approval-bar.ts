@@ -27,7 +27,7 @@ export function approvalBar(
     return 'You were given access, a role or a new password by a link within the last 7 days, so someone else must approve it.';
   }
   if (payout.mayGoAt !== null && payout.mayGoAt > now) {
-    return `The payee is new: it can be approved from ${readableUtc(payout.mayGoAt)}.`;
+    return `The recipient is new: it can be approved from ${readableUtc(payout.mayGoAt)}.`;
   }
   return null;
 }

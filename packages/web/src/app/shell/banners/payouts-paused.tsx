@@ -1,5 +1,6 @@
 import { messageOf } from '../../../api/http/failure.ts';
 import { usePayoutPause, useResume, useResumeStep, type ResumeStep } from '../../../api/payouts.ts';
+import { formatMinuteZone } from '../../../format/date-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
@@ -16,8 +17,9 @@ export function PayoutsPaused() {
       <Notice tone="danger">
         <div className={classes['line']}>
           <span>
-            <strong>All payouts are paused</strong> by {paused.by}. Nothing more is signed, in any project.
-            {resume === null ? '' : ` ${resume.by} asked to resume: a second person has to confirm.`}
+            <strong>All payouts are paused</strong> by {paused.by} since {formatMinuteZone(paused.at)}. Nothing more is
+            signed, in any project.
+            {resume === null ? '' : ` ${resume.by} requested to resume: a second person has to confirm.`}
           </span>
           {step === undefined || step === 'wait' ? null : <Resume step={step} peopleNeeded={peopleNeeded} />}
         </div>
@@ -33,13 +35,13 @@ function Resume({ step, peopleNeeded }: { step: Exclude<ResumeStep, 'wait'>; peo
       {},
       {
         onSuccess: ({ paused }) =>
-          toastSuccess(paused === null ? 'Payouts resumed' : 'Asked to resume. A second person has to confirm.'),
+          toastSuccess(paused === null ? 'Payouts resumed' : 'Requested to resume. A second person has to confirm.'),
         onError: (failure) => toastFailure(messageOf(failure)),
       },
     );
   return (
     <Button size="xs" busy={resuming.isPending} onClick={onClick}>
-      {step === 'confirm' ? 'Confirm: resume payouts' : peopleNeeded > 1 ? 'Ask to resume' : 'Resume payouts'}
+      {step === 'confirm' ? 'Confirm: resume payouts' : peopleNeeded > 1 ? 'Request to resume' : 'Resume payouts'}
     </Button>
   );
 }

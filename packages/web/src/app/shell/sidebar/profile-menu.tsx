@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useMe } from '../../../api/me.ts';
 import { OnDemand } from '../menus/on-demand.tsx';
+import { initials } from '../../../format/initials.ts';
 import classes from './sidebar.module.css';
 
 const load = () => import('./profile-items.tsx');
@@ -30,12 +31,4 @@ export function ProfileMenu({ withLabels, onLeave }: { withLabels: boolean; onLe
       {(target) => <ProfileItems target={target} onLeave={onLeave} />}
     </OnDemand>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => word[0]!.toUpperCase())
-    .join('');
 }

@@ -32,8 +32,8 @@ export const payeeActions: Record<string, Action> = {
     sentence: ({ entityId }) => `Changed the payout policy of project ${entityId}`,
   },
   'payout-cap.set': {
-    label: 'Payout cap of a key set',
-    sentence: ({ after }) => `Set the payout cap of the API key to $${say(after, 'capUSD', '0')}`,
+    label: 'Payout limit of a key set',
+    sentence: ({ after }) => `Set the payout limit of the API key to $${say(after, 'capUSD', '0')}`,
   },
   'payouts.paused': { label: 'Payouts paused', sentence: () => 'Paused all payouts' },
   'payouts.resume-requested': {

@@ -106,7 +106,7 @@ function isHopeless(preview: Preview | undefined): boolean {
   return preview !== undefined && (preview.verdict === 'refuse' || isUncovered(preview.warnings));
 }
 
-function confirmOf({ verdict, approvalsNeeded }: Preview): string {
+function confirmOf({ verdict }: Preview): string {
   if (verdict === 'go') return 'Pay out';
-  return approvalsNeeded > 1 ? `Ask ${approvalsNeeded} people to approve` : 'Ask for approval';
+  return 'Request approval';
 }

@@ -97,10 +97,10 @@ function Verdict({ preview: { verdict, approvalsNeeded, reasons, mayGoAt, warnin
       </Notice>
     );
   }
-  const people = approvalsNeeded === 1 ? 'Another person has' : `${approvalsNeeded} other people have`;
+  const people = approvalsNeeded === 1 ? '1 other person' : `${approvalsNeeded} other people`;
   return (
     <Notice tone="neutral">
-      <strong>{people} to approve it.</strong> {said}
+      <strong>Needs approval from {people}.</strong> {said}
       {later}
     </Notice>
   );

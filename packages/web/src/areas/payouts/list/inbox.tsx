@@ -119,7 +119,7 @@ function Slots({ payout: { approvals } }: { payout: Payout }) {
         </span>
       </span>
       {expireAt === null ? null : (
-        <small title={formatMinuteZone(expireAt)}>lapses in {timeLeft(Date.parse(expireAt), now)}</small>
+        <small title={formatMinuteZone(expireAt)}>expires in {timeLeft(Date.parse(expireAt), now)}</small>
       )}
     </div>
   );

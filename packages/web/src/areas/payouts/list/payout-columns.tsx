@@ -29,8 +29,10 @@ export function payoutColumns({ names, paidUSD, withProject }: Shown): Column<Pa
       ...whole,
       cell: (payout) => (
         <>
-          <PayoutAmount payout={payout} names={names} />
-          <span className={classes['narrow']}>
+          <span className={classes['amount']}>
+            <PayoutAmount payout={payout} names={names} />
+          </span>
+          <span className={`${classes['narrow']} ${classes['over']}`}>
             <Payee payout={payout} names={names} />
           </span>
         </>
@@ -50,7 +52,17 @@ export function payoutColumns({ names, paidUSD, withProject }: Shown): Column<Pa
         </>
       ),
     },
-    { id: 'to', header: 'To', isWideOnly: true, cell: (payout) => <Payee payout={payout} names={names} /> },
+    {
+      id: 'to',
+      header: 'To',
+      isWideOnly: true,
+      isWidest: true,
+      cell: (payout) => (
+        <span className={classes['fill']}>
+          <Payee payout={payout} names={names} />
+        </span>
+      ),
+    },
     {
       id: 'for',
       header: 'For',
@@ -95,7 +107,7 @@ export function Payee({ payout, names }: { payout: Payout; names: ChainNames }) 
         </span>
       )}
       <span className={`addr ${classes['ends']}`} title={toAddress} translate="no">
-        {truncate(toAddress)}
+        {truncate(toAddress.replace(/^0x/, ''))}
       </span>
     </span>
   );

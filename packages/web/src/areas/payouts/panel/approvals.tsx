@@ -21,7 +21,7 @@ export function Approvals({ payout }: { payout: PayoutDetails }) {
           <b>
             {approvals.given} of {approvals.needed}
           </b>
-          {status === 'pending-approval' ? <Lapses at={approvals.expireAt} /> : null}
+          {status === 'pending-approval' ? <Expires at={approvals.expireAt} /> : null}
         </span>
       </div>
       <ul className={classes['people']}>
@@ -43,8 +43,8 @@ export function Approvals({ payout }: { payout: PayoutDetails }) {
       {status === 'pending-approval' && createdBy.kind === 'member' ? (
         <p className={classes['note']}>
           {createdBy.memberID === me?.id
-            ? 'You asked, so you cannot approve.'
-            : `${createdBy.name} asked, so they cannot approve.`}
+            ? 'You requested this payout, so you cannot approve it.'
+            : `${createdBy.name} requested this payout, so they cannot approve it.`}
         </p>
       ) : null}
     </section>
@@ -53,26 +53,28 @@ export function Approvals({ payout }: { payout: PayoutDetails }) {
 
 type DecisionProps = { decision: PayoutDetails['decisions'][number]; isMine: boolean };
 
-function Decision({ decision: { name, verdict, at, isValid }, isMine }: DecisionProps) {
+function Decision({ decision: { name, verdict, means, at, isValid }, isMine }: DecisionProps) {
   return (
     <li className={isValid ? undefined : classes['void']}>
       <Initials name={name} />
       <span>
-        <b>{isMine ? 'You' : name}</b> password or code, <time title={formatMinuteZone(at)}>{formatTime(at)}</time>
+        <b>{isMine ? 'You' : name}</b>
+        {means === 'step_up' ? ' with password or code,' : ''}{' '}
+        <time title={formatMinuteZone(at)}>{formatTime(at)}</time>
       </span>
       {verdict === 'rejected' ? (
         <StatusBadge tone="danger" text="Rejected" />
       ) : isValid ? (
         <StatusBadge tone="success" text="Approved" />
       ) : (
-        <StatusBadge tone="neutral" text="Void" />
+        <StatusBadge tone="neutral" text="No longer counts" />
       )}
     </li>
   );
 }
 
-function Lapses({ at }: { at: string | null }) {
+function Expires({ at }: { at: string | null }) {
   const now = useNow();
   if (at === null) return null;
-  return <span title={formatMinuteZone(at)}>, lapses in {timeLeft(Date.parse(at), now)}</span>;
+  return <span title={formatMinuteZone(at)}>, expires in {timeLeft(Date.parse(at), now)}</span>;
 }

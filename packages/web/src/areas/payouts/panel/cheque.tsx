@@ -4,7 +4,6 @@ import { formatDate } from '../../../format/date-time.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { Address } from '../../../ui/addresses/address.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { Known } from '../payout/known.tsx';
 import { inWords } from '../payout/in-words.ts';
@@ -64,12 +63,8 @@ function Payee({ payout }: { payout: PayoutDetails }) {
         </p>
       ) : (
         <>
-          <Notice tone="danger">
-            <strong>Looks like {alike.name ?? 'a known payee'}, but is not.</strong> The first and last characters
-            match, those between do not.
-          </Notice>
           <AlikeAddress label="This payout" value={toAddress} other={alike.address} />
-          <AlikeAddress label={alike.name ?? 'Known payee'} value={alike.address} />
+          <AlikeAddress label={alike.name ?? 'Known recipient'} value={alike.address} other={toAddress} />
         </>
       )}
       <p className={classes['known']}>{knownWords(payee)}</p>

@@ -10,25 +10,27 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useApprove, useCancel, useRetry, type PayoutDetails } from '../payout/queries.ts';
 import { texts } from '../payout/texts.ts';
+import type { PayoutChange } from './changes-since.ts';
 import { RejectForm } from './reject-form.tsx';
 import classes from './footer.module.css';
 
-type Props = { payout: PayoutDetails; hasChanged: boolean; onSeen: () => void };
+type Props = { payout: PayoutDetails; changes: readonly PayoutChange[] | undefined; onSeen: () => void };
 
 /**
  * What whoever looks may do with it as it stands; why not, where they might think that they may. What was done is said by whoever
  * waits for it: the payout is read anew before, and the button may be gone with that.
  */
-export function Footer({ payout, hasChanged, onSeen }: Props) {
+export function Footer({ payout, changes, onSeen }: Props) {
   const { actions, approvalBar, status } = payout;
   const [isRejecting, setRejecting] = useState(false);
   if (isRejecting) return <RejectForm payout={payout} onClose={() => setRejecting(false)} />;
   const mayReject = actions.includes('reject');
   if (status === 'pending-approval' && actions.includes('approve')) {
-    return hasChanged ? (
-      <Changed onSeen={onSeen} />
+    const onReject = mayReject ? () => setRejecting(true) : undefined;
+    return changes === undefined ? (
+      <Approve payout={payout} onReject={onReject} />
     ) : (
-      <Approve payout={payout} onReject={mayReject ? () => setRejecting(true) : undefined} />
+      <Changed changes={changes} onReject={onReject} onSeen={onSeen} />
     );
   }
   const isOver = status === 'sent' || status === 'processed';
@@ -63,18 +65,35 @@ export function Footer({ payout, hasChanged, onSeen }: Props) {
   );
 }
 
-/** Somebody edited it, or it was asked anew, while it was looked at. */
-function Changed({ onSeen }: { onSeen: () => void }) {
+type ChangedProps = { changes: readonly PayoutChange[]; onReject: (() => void) | undefined; onSeen: () => void };
+
+/** Somebody edited it, or it was requested anew, while it was looked at. */
+function Changed({ changes, onReject, onSeen }: ChangedProps) {
   return (
     <div className={classes['footer']}>
       <Notice tone="attention">
-        <strong>It has just changed, approvals are void.</strong> Look at it again before you approve it.
+        <strong>This payout has just changed.</strong> Earlier approvals no longer count. Look at it again before you
+        approve it.
+        {changes.map(({ name, was, is }) => (
+          <span key={name} className={`num ${classes['change']}`}>
+            {name}: <s>{was}</s> <b>{is}</b>
+          </span>
+        ))}
       </Notice>
       <div className={classes['buttons']}>
+        <Reject onReject={onReject} />
         <span />
         <Button onClick={onSeen}>Review again</Button>
       </div>
     </div>
+  );
+}
+
+function Reject({ onReject }: { onReject: (() => void) | undefined }) {
+  return onReject === undefined ? null : (
+    <Button tone="danger" onClick={onReject}>
+      Reject…
+    </Button>
   );
 }
 
@@ -101,11 +120,7 @@ function Approve({ payout, onReject }: { payout: PayoutDetails; onReject: (() =>
         {isTyped ? texts.signs : 'Type the last six characters of the address first.'}
       </p>
       <div className={classes['buttons']}>
-        {onReject === undefined ? null : (
-          <Button tone="danger" onClick={onReject}>
-            Reject…
-          </Button>
-        )}
+        <Reject onReject={onReject} />
         <span />
         <Button
           tone="primary"
@@ -144,14 +159,14 @@ function Retry({ id }: { id: number }) {
   async function onRetry(): Promise<void> {
     try {
       await retry.mutateAsync({ params: { id } });
-      toastSuccess('Asked again. It needs its approvals again.');
+      toastSuccess('Requested again. It needs approval again.');
     } catch (failure) {
       toastFailure(messageOf(failure));
     }
   }
   return (
     <Button tone="primary" busy={retry.isPending} onClick={() => void onRetry()}>
-      Ask again
+      Request again
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ChainNames } from '../../../api/chain-names.ts';
+import { formatAmount } from '../../../format/amount.ts';
 import { formatMinuteZone } from '../../../format/date-time.ts';
 import { truncate } from '../../../format/truncate.ts';
 import type { StepTone, TimelineStep } from '../../../ui/layout/timeline.tsx';
@@ -10,11 +11,11 @@ type Words = readonly [title: string, tone: StepTone, isBy?: 'person'];
 
 /** What each step is called; where a person takes it, their name stands before. */
 const words: Record<Move['event'], Words> = {
-  'payout.requested': ['asked for it', 'neutral', 'person'],
+  'payout.requested': ['requested it', 'neutral', 'person'],
   'payout.approval-needed': ['Needs approval', 'attention'],
   'payout.approval-given': ['approved', 'success', 'person'],
   'payout.approved': ['Approved', 'success'],
-  'payout.approval-lapsed': ['Approvals lapsed', 'attention'],
+  'payout.approval-lapsed': ['Approvals expired', 'attention'],
   'payout.initiated': ['Signed', 'progress'],
   'payout.waiting': ['Waits', 'attention'],
   'payout.sent': ['Sent', 'progress'],
@@ -22,13 +23,13 @@ const words: Record<Move['event'], Words> = {
   'payout.processed': ['Paid out', 'success'],
   'payout.reorged': ['Removed from its block, sending again', 'attention'],
   'payout.failed': ['Failed, nothing sent', 'attention'],
-  'payout.retried': ['asked again', 'neutral', 'person'],
+  'payout.retried': ['requested it again', 'neutral', 'person'],
   'payout.rejected': ['rejected it', 'attention', 'person'],
   'payout.cancelled': ['cancelled it', 'neutral', 'person'],
 };
 
 /** All that happened, the newest first. */
-export function stepsOf(payout: Facts, names: Pick<ChainNames, 'chainName'>): TimelineStep[] {
+export function stepsOf(payout: Facts, names: Pick<ChainNames, 'chainName' | 'shownAs'>): TimelineStep[] {
   return payout.history
     .map((move, at) => {
       const hint = hintOf(move, payout, names);
@@ -46,11 +47,14 @@ function titleOf({ event, by }: Move): Pick<TimelineStep, 'title' | 'tone'> {
 function hintOf(
   { event, detail }: Move,
   { amount, currencyCode, blockchainCode }: Facts,
-  names: Pick<ChainNames, 'chainName'>,
+  names: Pick<ChainNames, 'chainName' | 'shownAs'>,
 ): string | undefined {
   const reason = detail['reason'];
   if (typeof reason === 'string' && reason !== '') return reason;
-  if (event === 'payout.requested') return `${amount} ${currencyCode} reserved on ${names.chainName(blockchainCode)}`;
+  if (event === 'payout.requested') {
+    const { decimals, isStable } = names.shownAs(blockchainCode, currencyCode);
+    return `${formatAmount(amount, decimals, isStable)} ${currencyCode} reserved on ${names.chainName(blockchainCode)}`;
+  }
   const hash = detail['transactionHash'];
   if (typeof hash === 'string') return truncate(hash, 8);
   const until = detail['nextTryAt'];

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { purposeOf } from '../payout/payout-words.ts';
 import type { PayoutDetails } from '../payout/queries.ts';
 
-/** What for, who asked, what it leaves from, and what it costs at most. */
+/** What for, who requested it, what it leaves from, and what it costs at most. */
 export function PayoutFacts({ payout }: { payout: PayoutDetails }) {
   const { refund, projectID, projectName, createdBy, createdAt, walletName, customerID, attempt } = payout;
   const purpose = purposeOf(payout);
@@ -20,7 +20,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetails }) {
         </Fact>
       )}
       {customerID === null || customerID === purpose ? null : <Fact name="Customer">{customerID}</Fact>}
-      <Fact name="Asked by">
+      <Fact name="Requested by">
         {createdBy.kind === 'key' ? `API key ${createdBy.name}` : createdBy.name} for {projectName}
         <small>{formatDateTimeZone(createdAt)}</small>
       </Fact>
@@ -34,17 +34,11 @@ export function PayoutFacts({ payout }: { payout: PayoutDetails }) {
   );
 }
 
-function Fee({
-  payout: { fee, feeMax, feeCurrency, feeFrom, amountWithheld, currencyCode },
-}: {
-  payout: PayoutDetails;
-}) {
+function Fee({ payout: { feeMax, feeCurrency, feeFrom, amountWithheld, currencyCode } }: { payout: PayoutDetails }) {
   const isWithheld = feeFrom === 'amount' && !/^[0.]*$/.test(amountWithheld);
   return (
     <Fact name="Network fee">
-      {fee === null
-        ? `never above ${feeMax} ${feeCurrency}`
-        : `${fee} ${feeCurrency}, never above ${feeMax} ${feeCurrency}`}
+      never above {feeMax} {feeCurrency}
       {isWithheld ? (
         <small>
           {amountWithheld} {currencyCode} is deducted for the fee

@@ -14,9 +14,12 @@ import { Timeline } from '../../../ui/layout/timeline.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { payoutLook } from '../payout/payout-look.ts';
+import { PauseAll } from '../payout/payouts-page.tsx';
 import { usePayout, type PayoutDetails } from '../payout/queries.ts';
 import { texts } from '../payout/texts.ts';
+import { Alike } from './alike-address.tsx';
 import { Approvals } from './approvals.tsx';
+import { changesSince } from './changes-since.ts';
 import { Cheque } from './cheque.tsx';
 import { Footer } from './footer.tsx';
 import { stepsOf } from './history-words.ts';
@@ -59,7 +62,8 @@ export function PayoutPanel({ id, names, onClose }: Props) {
 function Open({ payout, names, onClose }: { payout: PayoutDetails; names: ChainNames; onClose: () => void }) {
   const { id, status, actions, intentHash } = payout;
   // What was looked at is what gets approved: anything else is looked at anew.
-  const [seenHash, setSeenHash] = useState(intentHash);
+  const [seen, setSeen] = useState(payout);
+  const changes = changesSince(seen, payout, names);
   return (
     <SidePanel
       title={
@@ -69,19 +73,17 @@ function Open({ payout, names, onClose }: { payout: PayoutDetails; names: ChainN
         </span>
       }
       subtitle={`Payout ${id}`}
-      actions={<CopyButton value={`${location.origin}${paths.payouts}?payout=${id}`} label="Link" />}
-      onClose={onClose}
-      footer={
-        <Footer
-          key={intentHash}
-          payout={payout}
-          hasChanged={seenHash !== intentHash}
-          onSeen={() => setSeenHash(intentHash)}
-        />
+      actions={
+        <>
+          <PauseAll size="xs" />
+          <CopyButton value={`${location.origin}${paths.payouts}?payout=${id}`} label="Link" />
+        </>
       }
+      onClose={onClose}
+      footer={<Footer key={intentHash} payout={payout} changes={changes} onSeen={() => setSeen(payout)} />}
     >
       <div className={classes['parts']}>
-        <Notices payout={payout} />
+        <Notices payout={payout} hasChanged={changes !== undefined && actions.includes('approve')} />
         <Cheque payout={payout} names={names} />
         {status === 'sent' || status === 'processed' ? <Sent payout={payout} /> : null}
         <PayoutFacts payout={payout} />
@@ -96,7 +98,7 @@ function Open({ payout, names, onClose }: { payout: PayoutDetails; names: ChainN
   );
 }
 
-function Notices({ payout }: { payout: PayoutDetails }) {
+function Notices({ payout, hasChanged }: { payout: PayoutDetails; hasChanged: boolean }) {
   const isPaused = usePayoutPause()?.paused ?? null;
   const notice = noticeOf(payout);
   const mayStillGo = ['pending-otp-verification', 'pending-approval', 'pending'].includes(payout.status);
@@ -105,7 +107,8 @@ function Notices({ payout }: { payout: PayoutDetails }) {
       {isPaused !== null && mayStillGo ? (
         <Notice tone="danger">Payouts are paused. This one will be signed after they resume.</Notice>
       ) : null}
-      {notice === undefined ? null : (
+      <Alike payout={payout} />
+      {notice === undefined || hasChanged ? null : (
         <Notice tone={notice.tone}>
           <strong>{notice.lead}</strong> {notice.text}
         </Notice>

@@ -11,7 +11,7 @@ import classes from './footer.module.css';
 
 type Code = (typeof rejectCodes)[number]['value'];
 
-/** Whoever asked reads why: one of four causes and a sentence, both needed. */
+/** Whoever requested it reads why: one of four causes and a sentence, both needed. */
 export function RejectForm({ payout, onClose }: { payout: PayoutDetails; onClose: () => void }) {
   const { id, status, createdBy } = payout;
   const [code, setCode] = useState<Code>();
@@ -34,7 +34,7 @@ export function RejectForm({ payout, onClose }: { payout: PayoutDetails; onClose
   }
   return (
     <form className={classes['footer']} onSubmit={send}>
-      <p className={classes['why']}>Why? {createdBy.name} reads it.</p>
+      <p className={classes['why']}>Why?</p>
       <FilterTabs
         look="pills"
         label="Cause"
@@ -43,7 +43,7 @@ export function RejectForm({ payout, onClose }: { payout: PayoutDetails; onClose
         onChoose={setCode}
       />
       <Textarea
-        label="In a sentence"
+        label={`Reason (visible to ${createdBy.name})`}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={300}

@@ -18,18 +18,18 @@ export function Sent({ payout }: { payout: PayoutDetails }) {
       <Facts>
         {transactionHash === null ? null : (
           <Fact name="Transaction">
-            <ShortAddress value={transactionHash} label="Transaction hash" />
-            {explorerTransaction === null ? null : (
-              <OutsideIcon href={explorerTransaction} label="View transaction in block explorer" />
-            )}
+            <span className={classes['hash']}>
+              <ShortAddress value={transactionHash} label="Transaction hash" />
+              {explorerTransaction === null ? null : (
+                <OutsideIcon href={explorerTransaction} label="View transaction in block explorer" />
+              )}
+            </span>
           </Fact>
         )}
         {blockHeight === null ? null : (
-          <Fact name="Block">
-            {blockHeight.toLocaleString('en-US')}
-            <small>
-              {Math.min(confirmations.current, confirmations.required)} of {confirmations.required} blocks
-            </small>
+          <Fact name="Confirmations">
+            {Math.min(confirmations.current, confirmations.required)} of {confirmations.required}
+            <small>since block {blockHeight.toLocaleString('en-US')}</small>
           </Fact>
         )}
         {fee === null ? null : (

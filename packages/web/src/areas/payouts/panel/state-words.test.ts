@@ -33,12 +33,12 @@ test('what waits for people says why they are asked', () => {
 
 test('approvals of something else are void, and that goes before the reasons', () => {
   const decisions = [{ ...approved, isValid: false }];
-  expect(noticeOf(facts({ decisions }))?.lead).toBe('Earlier approvals are void.');
+  expect(noticeOf(facts({ decisions }))?.lead).toBe('Earlier approvals no longer count.');
   expect(noticeOf(facts({ decisions: [approved] }))).toBeUndefined();
 });
 
 test('what is approved says that it goes next, or what keeps it', () => {
-  expect(noticeOf(facts({ status: 'pending' }))).toMatchObject({ tone: 'success', lead: 'Approved, 2 of 2.' });
+  expect(noticeOf(facts({ status: 'pending' }))).toMatchObject({ tone: 'success', lead: 'Approved by 2 of 2.' });
   const waiting = { code: 'hot_wallet_low', reason: 'The wallet is empty.', nextTryAt: approved.at };
   expect(noticeOf(facts({ status: 'pending', waiting }))).toMatchObject({
     tone: 'attention',

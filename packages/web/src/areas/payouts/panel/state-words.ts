@@ -15,27 +15,26 @@ export function noticeOf(payout: Facts): StateNotice | undefined {
   if (status === 'pending-approval' && decisions.some(({ verdict, isValid }) => verdict === 'approved' && !isValid)) {
     return {
       tone: 'attention',
-      lead: 'Earlier approvals are void.',
-      text: 'They were for something else, or lapsed. It needs its approvals again.',
+      lead: 'Earlier approvals no longer count.',
+      text: 'The payout changed or they expired, so it needs approval again.',
     };
   }
   if (status === 'pending') return queued(payout);
   if (waiting !== null) return { tone: 'attention', lead: 'It waits.', text: waiting.reason };
   if (status === 'pending-approval' && reasons.length > 0) {
-    return { tone: 'neutral', lead: 'Why people are asked:', text: reasons.map(({ reason }) => reason).join(' ') };
+    return { tone: 'neutral', lead: 'Needs approval:', text: reasons.map(({ reason }) => reason).join(' ') };
   }
   return undefined;
 }
 
 function queued({ waiting, approvals, mayGoAt }: Facts): StateNotice {
   if (waiting !== null) return { tone: 'attention', lead: 'Approved, but it waits.', text: waiting.reason };
-  const lead = approvals.needed === 0 ? 'No approval needed.' : `Approved, ${approvals.given} of ${approvals.needed}.`;
+  const lead =
+    approvals.needed === 0 ? 'No approval needed.' : `Approved by ${approvals.given} of ${approvals.needed}.`;
   const isLater = mayGoAt !== null && Date.parse(mayGoAt) > Date.now();
   return {
     tone: 'success',
     lead,
-    text: isLater
-      ? `It is signed from ${formatMinuteZone(mayGoAt)} on.`
-      : 'It is signed next, usually within a minute.',
+    text: isLater ? `It will be signed from ${formatMinuteZone(mayGoAt)}.` : 'It will be signed shortly.',
   };
 }

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { PageTabs } from '../../../ui/layout/page-tabs.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { texts } from './texts.ts';
 
 type Props = { subtitle?: ReactNode; actions?: ReactNode; children: ReactNode };
@@ -39,8 +38,8 @@ export function PayoutsPage({ subtitle, actions, children }: Props) {
   );
 }
 
-/** Stopping takes one person and no proof. Going on stands in the banner. */
-function PauseAll() {
+/** Stopping takes one person and no proof. Going on stands in the banner. Panels that cover the page have one of their own. */
+export function PauseAll({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
   const mayApprove = useMay('payouts:approve');
   const pause = usePayoutPause();
   const [isOpen, setOpen] = useState(false);
@@ -48,6 +47,7 @@ function PauseAll() {
   return (
     <>
       <Button
+        size={size}
         tone="danger"
         icon={<IconPlayerPause size={15} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
@@ -61,16 +61,8 @@ function PauseAll() {
 
 function PauseDialog({ onClose }: { onClose: () => void }) {
   const pausing = usePause();
-  const onConfirm = () =>
-    pausing.mutate(
-      {},
-      {
-        onSuccess: () => {
-          toastSuccess(texts.pause.done);
-          onClose();
-        },
-      },
-    );
+  // The banner says at once that it is done.
+  const onConfirm = () => pausing.mutate({}, { onSuccess: onClose });
   return (
     <Modal
       opened

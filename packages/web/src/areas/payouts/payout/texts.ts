@@ -6,7 +6,6 @@ export const texts = {
     title: 'Pause all payouts?',
     consequence: 'Nothing more is signed, in every project. What was sent stays sent.',
     resuming: 'Resuming takes two people where two may approve.',
-    done: 'All payouts are paused',
   },
   waiting: 'Waiting for your approval',
   none: {
@@ -27,7 +26,7 @@ export const texts = {
   },
   types: {
     payout_merchant: 'Requested by API',
-    payout_admin: 'Asked for by a person',
+    payout_admin: 'Requested by a person',
     refund: 'Refund',
   },
   notFound: {
@@ -46,7 +45,7 @@ export const texts = {
 
 /** Why somebody refuses; with each a sentence is a must. */
 export const rejectCodes = [
-  { value: 'wrong_payee', label: 'Wrong payee' },
+  { value: 'wrong_payee', label: 'Wrong recipient' },
   { value: 'wrong_amount', label: 'Wrong amount' },
   { value: 'not_owed', label: 'Not owed' },
   { value: 'other', label: 'Other' },
