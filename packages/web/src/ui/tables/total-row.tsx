@@ -9,8 +9,14 @@ export function TotalRow<T>({ columns, rows }: Props<T>) {
   return (
     <tfoot>
       <tr>
-        {columns.map(({ id, total, isSum, align, isName, isWideOnly }) => (
-          <td key={id} data-align={align} data-name={isName} data-wide-only={isWideOnly}>
+        {columns.map(({ id, total, isSum, align, narrowAlign, isName, isWideOnly }) => (
+          <td
+            key={id}
+            data-align={align}
+            data-narrow-align={narrowAlign}
+            data-name={isName}
+            data-wide-only={isWideOnly}
+          >
             {total === undefined ? null : <span className={isSum ? classes['sum'] : undefined}>{total(rows)}</span>}
           </td>
         ))}
