@@ -1,3 +1,4 @@
+import { isBuilt } from './built-permissions.ts';
 import { permissionWords } from './permission-words.ts';
 import type { TreasuryChangeKind, TreasuryChangeView } from './treasury-changes.ts';
 
@@ -142,10 +143,15 @@ function nameOfField(kind: TreasuryChangeKind, field: string): string {
 
 function valueInWords(field: string, value: string): string {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d\S*Z$/.test(value)) return instantInWords(new Date(value));
-  if (ofPermissions.has(field)) return value.split(', ').map(permissionInWords).join(', ');
+  if (ofPermissions.has(field)) return permissionsInWords(value);
   const known = values[value];
   if (known !== undefined) return known;
   return coded.has(field) && /^[a-z_]+$/.test(value) ? inCapitals(value.replaceAll('_', ' ')) : value;
+}
+
+/** As many as pages of keys and roles count. */
+function permissionsInWords(value: string): string {
+  return value.split(', ').filter(isBuilt).map(permissionInWords).join(', ') || 'None';
 }
 
 function permissionInWords(code: string): string {

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isBuilt, notBuilt } from '@coffer/contract/people/built-permissions.ts';
 import { permissions } from '@coffer/contract/permissions.ts';
 import { expect, test } from 'vitest';
-import { isBuilt, isRoleShown, notBuilt } from './not-built.ts';
+import { isRoleShown } from './not-built.ts';
 
 const server = path.resolve(import.meta.dirname, '../../../server/src');
 /** It tells owners of keys that may ask for payouts one day. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyScopes } from '@coffer/contract/permissions.ts';
-import { isBuilt } from '../../api/not-built.ts';
+import { isBuilt } from '@coffer/contract/people/built-permissions.ts';
 import { scopeGroups, shownOf, usualScopes } from './scope-texts.ts';
 
 test('every scope that does something can be chosen, once', () => {

@@ -1,5 +1,5 @@
 import { defaultKeyScopes, keyScopes } from '@coffer/contract/permissions.ts';
-import { isBuilt } from '../../api/not-built.ts';
+import { isBuilt } from '@coffer/contract/people/built-permissions.ts';
 
 export type KeyScope = (typeof keyScopes)[number];
 

@@ -1,7 +1,7 @@
 import { permissionWords } from '@coffer/contract/people/permission-words.ts';
 import { permissions } from '@coffer/contract/permissions.ts';
 import { expect, it } from 'vitest';
-import { isBuilt } from '../../api/not-built.ts';
+import { isBuilt } from '@coffer/contract/people/built-permissions.ts';
 import { permissionGroups, shownOf } from './permission-texts.ts';
 
 it('shows every permission that does something in one group, once', () => {

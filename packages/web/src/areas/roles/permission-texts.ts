@@ -1,5 +1,5 @@
 import { permissions } from '@coffer/contract/permissions.ts';
-import { isBuilt } from '../../api/not-built.ts';
+import { isBuilt } from '@coffer/contract/people/built-permissions.ts';
 
 /** What can be chosen today. A role may hold more, and keeps it. */
 export const shownPermissions = permissions.filter(isBuilt);
