@@ -34,8 +34,14 @@ export function PayoutFacts({ payout }: { payout: PayoutDetails }) {
   );
 }
 
-function Fee({ payout: { feeMax, feeCurrency, feeFrom, amountWithheld, currencyCode } }: { payout: PayoutDetails }) {
+function Fee({
+  payout: { fee, feeMax, feeCurrency, feeFrom, amountWithheld, currencyCode },
+}: {
+  payout: PayoutDetails;
+}) {
   const isWithheld = feeFrom === 'amount' && !/^[0.]*$/.test(amountWithheld);
+  // What was paid stands beside the transaction.
+  if (fee !== null && !isWithheld) return null;
   return (
     <Fact name="Network fee">
       never above {feeMax} {feeCurrency}
