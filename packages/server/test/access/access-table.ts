@@ -160,7 +160,7 @@ listWallets         401    ok   ok    ok   ok      403 403      ok       401    
 listProjectWallets  401    ok   ok    ok   ok      403 403      404      401     ok  404        read
 getWallet           401    ok   ok    ok   ok      403 403      404      401     ok  404        read
 createWallet        401    ok   ok    403  403     403 403      403      401     403 403        yes
-updateWallet        401    ok   ok    403  403     403 403      403      401     403 403        no
+updateWallet        401    ok   ok    403  403     403 403      403      401     403 403        yes
 setWalletStatus     401    ok   ok    403  403     403 403      403      401     403 403        yes
 setWalletDestination 401   ok   ok    403  403     403 403      403      401     403 403        yes
 createXpubWallet    401    ok   ok    403  403     403 403      404      401     403 403        yes

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as api from '@coffer/contract/projects/api-keys.ts';
 import { listProjects } from '@coffer/contract/projects/projects.ts';
+import { hire } from '../../../test/people.ts';
 import { openShop, type Shop } from './shop.fixture.ts';
 
 let it: Shop;
@@ -106,6 +109,22 @@ test('of fifty rotations at once the last wins: its key and the one before work,
     [String(old.id)],
   );
   expect(rows.map((row) => row.chained)).toEqual(Array.from({ length: 49 }, () => true));
+});
+
+test('whoever rotated a key before that was kept is known to have seen it', async () => {
+  const old = await it.newKey();
+  const admin = await hire(it.world, { key: it.root }, 'admin');
+  await it.world.ok(api.rotateApiKey, { key: admin.key, params: paramsOf(old), body: {} });
+  const known = async () => {
+    const text = 'select known_to as "knownTo", created_by as maker from api_key where id = $1';
+    return (await it.world.coffer.deps.pool.query<{ knownTo: number[]; maker: number }>(text, [old.id])).rows[0]!;
+  };
+  const { knownTo, maker } = await known();
+  expect(knownTo).toEqual([maker, admin.id]);
+  await it.world.asOwner(`update api_key set known_to = array[created_by] where id = ${old.id}`);
+  const folder = path.resolve(import.meta.dirname, '../../platform/db/migrations');
+  await it.world.asOwner(readFileSync(path.join(folder, '0109_who_rotated_a_key.sql'), 'utf8'));
+  expect((await known()).knownTo).toEqual([maker, admin.id]);
 });
 
 test('a repeat with the same Idempotency-Key rotates once and shows nothing', async () => {

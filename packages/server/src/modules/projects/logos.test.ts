@@ -65,6 +65,19 @@ describe('a logo', () => {
     expect([head.statusCode, head.payload]).toEqual([200, '']);
   });
 
+  it('takes proof of person, for it can say where to pay', async () => {
+    const { id, path } = await withLogo(await freshPicture());
+    const { pool } = world.coffer.deps;
+    await pool.query("update session set stepped_up_at = stepped_up_at - interval '1 hour'");
+    const other = await form({ logo: { bytes: await freshPicture(), name: 'logo.png', type: 'image/png' } });
+    for (const asked of [other, { body: { logoPath: '' } }]) {
+      const refused = await world.refused(updateProject, { key, params: { id }, ...asked });
+      expect(refused.code).toBe('STEP_UP_REQUIRED');
+    }
+    expect((await download(path)).statusCode).toBe(200);
+    await pool.query("update session set stepped_up_at = stepped_up_at + interval '1 hour'");
+  });
+
   it('keeps nothing that was hidden in the file, nor its name', async () => {
     const id = await makeProject(world, key);
     const { logoPath } = await upload(id, await picture('jpeg', 90), '../../etc/cron.d/logo.php', 'text/html');

@@ -40,10 +40,12 @@ export async function redirect(
   changes: Changes,
 ): Promise<Changes> {
   const columns = redirecting.filter((column) => column in changes);
-  if (columns.length === 0) return changes;
+  // A picture can say where to pay, too.
+  if (columns.length === 0 && !('logo_hash' in changes)) return changes;
   const led = leading.filter((column) => Boolean(changes[column]));
   if (led.length > 0) authorize(call.subject, 'wallets:write', before.id);
   requireStepUp(call.subject, call.now);
+  if (columns.length === 0) return changes;
   const hours = led.length > 0 ? await waitHours(deps, tx, call.now) : 0;
   const isTakeover = hours > 0 && (led.some((column) => before[column]) || (await hasCustomers(tx, before.id)));
   const later: readonly Column[] = isTakeover ? led : [];

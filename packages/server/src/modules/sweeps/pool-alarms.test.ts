@@ -60,7 +60,10 @@ test('who may move the money of a wallet is told once that its prepared addresse
   await give();
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ to: [email], subject: '"Till" has only 48 addresses left to give out on Solana' });
+  expect(mail).toMatchObject({
+    to: [email],
+    subject: 'The deposit wallet "Till" has only 48 addresses left to give out on Solana',
+  });
   expect(mail?.text).toContain('Prepare more');
   await world.ok(addDepositKeys, { key, params: { id }, body: { family, keys: await prepared(enough, 3) } });
   await give();

@@ -1,16 +1,19 @@
 import type { Template } from '../template.ts';
 import { layOut } from './layout.ts';
+import { walletInWords } from './wallet-in-words.ts';
 
 type Facts = { walletName: string; address: string; chain: string; held: string; lowBelow: string; siteUrl: string };
 
-export function gasLow({ walletName, address, chain, held, lowBelow, siteUrl }: Facts): Template {
+export function gasLow(facts: Facts): Template {
+  const { address, chain, held, lowBelow, siteUrl } = facts;
+  const wallet = walletInWords(facts);
   const siteName = new URL(siteUrl).host;
   return layOut({
     name: 'gas-low',
-    subject: `The hot wallet "${walletName}" runs low on ${chain}`,
+    subject: `The hot wallet ${wallet} runs low on ${chain}`,
     heading: `Little coin is left on ${chain}`,
     paragraphs: [
-      `The hot wallet "${walletName}" has ${held} left. Less than ${lowBelow} counts as low: that is what a few sweeps cost.`,
+      `The hot wallet ${wallet} has ${held} left. Less than ${lowBelow} counts as low: that is what a few sweeps cost.`,
       `Send some to ${address} on ${chain}.`,
       'Payments are taken as before. Without coin for the fees, what comes in stays at its deposit addresses.',
     ],

@@ -144,6 +144,16 @@ describe.each(made)('$name', ({ subject, text, html }) => {
   });
 });
 
+test('a wallet whose name says where to pay is not named where people are told what to top up', () => {
+  const walletName = 'Payouts (moved: top up 0x52908400098527886E0F7030069857D2E4169EE8)';
+  const facts = { ...treasury, walletName };
+  const gas = { ...facts, held: '0.0012 ETH', lowBelow: '0.02 ETH' };
+  for (const { subject, text } of [positionTaken(facts), wentElsewhere(facts), collectorProposed(facts), gasLow(gas)]) {
+    expect(subject + text).not.toMatch(/moved|69EE8/);
+    expect(subject + text).toContain('(named on the dashboard)');
+  }
+});
+
 test('whoever forgot a password finds the link and how long it is good', () => {
   const { subject, text, html } = passwordReset({ link, minutes: 30, siteName: 'pay.example.com' });
   expect(subject).toBe('Choose a new password for pay.example.com');

@@ -1,4 +1,4 @@
-import type { MemberSubject } from '../../../platform/access.ts';
+import { requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -13,6 +13,8 @@ export async function renameWallet(
   return inTransaction(call.db, async (tx) => {
     const wallet = await lockToChange(tx, call, id);
     if (wallet.name !== name) {
+      // Mails and people call it that where they say what to top up.
+      requireStepUp(call.subject, call.now);
       await writeName(tx, id, name);
       const difference = { before: { name: wallet.name }, after: { name } };
       await recordActivity(tx, call, { action: 'wallet.renamed', entity: 'wallet', entityId: id, ...difference });

@@ -71,6 +71,7 @@ export const purposes: Readonly<Record<string, string>> = {
   updateProject: 'save this project',
   updateRecipient: 'rename a confirmed recipient',
   updateRole: 'change a role',
+  updateWallet: 'rename {wallet}',
   updateVault: 'rename a vault',
   updateWebhook: 'change a webhook endpoint',
   writeSecret: 'replace the value of a secret',
