@@ -93,6 +93,17 @@ test('a token whose move a node kept back is looked for anew, and was paid', asy
   expect(it.paid(to)).toBe(1);
 });
 
+test('payouts that cost more than they are worth burn no coin without people', async () => {
+  const { id: recipientID } = await plantRecipient(world(), it.shop);
+  const known = { toAddress: undefined, recipientID };
+  const tiny = await it.ask({ amount: '0.000001', ...known });
+  expect(tiny).toMatchObject({ status: 'pending-approval', reasons: [{ code: 'fee_above_amount' }] });
+  const kept = await it.ask({ amount: '0.0001', ...known, feeFrom: 'amount' });
+  const honest = await it.ask({ amount: '0.01', ...known });
+  expect([kept.status, honest.status]).toEqual(['pending', 'pending']);
+  for (const one of [tiny, kept, honest]) await take(one);
+});
+
 test('a stricter policy holds for what was asked for before it as well', async () => {
   const { id: recipientID } = await plantRecipient(world(), it.shop);
   const asked = await it.ask({ amount: '0.05', toAddress: undefined, recipientID });

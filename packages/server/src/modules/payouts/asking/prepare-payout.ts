@@ -71,7 +71,14 @@ export async function weighWish(deps: AskDeps, call: Asking, read: ReadWish): Pr
   const { wish, currency, asset, payee, priced, units, usdUnits, payerUnits } = read;
   const chosen = await chooseWallet(deps, db, read.wallets, { asset, units });
   const policy = await policyOf(db, wish.projectId);
-  const verdict = await judge(call, policy, { projectId: wish.projectId, currency, payee, chosen, usdUnits });
+  const verdict = await judge(call, policy, {
+    projectId: wish.projectId,
+    currency,
+    payee,
+    chosen,
+    usdUnits,
+    feeUsdUnits: wish.feeFrom === 'merchant' ? (priced.fee.usdUnits ?? 0n) : 0n,
+  });
   const because =
     verdict.verdict === 'refuse' ? [{ code: verdict.code, reason: verdict.reason }] : verdict.reasons.map(inWords);
   const isAsked = verdict.verdict !== 'refuse';
@@ -115,7 +122,14 @@ export async function weighWish(deps: AskDeps, call: Asking, read: ReadWish): Pr
   return { ...read, payout, chosen, verdict, because };
 }
 
-type Judged = { projectId: number; currency: ChainCurrency; payee: Payee; chosen: ChosenWallet; usdUnits: bigint };
+type Judged = {
+  projectId: number;
+  currency: ChainCurrency;
+  payee: Payee;
+  chosen: ChosenWallet;
+  usdUnits: bigint;
+  feeUsdUnits: bigint;
+};
 
 async function judge({ db, subject, now }: Asking, policy: Policy, of: Judged): Promise<Verdict> {
   const { recipient, address } = of.payee;
@@ -123,6 +137,7 @@ async function judge({ db, subject, now }: Asking, policy: Policy, of: Judged): 
   const users = { projectId: of.projectId, blockchainId, address, walletId: of.chosen.wallet.walletId };
   const wish = {
     usdUnits: of.usdUnits,
+    feeUsdUnits: of.feeUsdUnits,
     askedBy: subject.kind,
     keyCapUsdUnits: subject.kind === 'key' ? await keyCap(db, subject.keyId) : 0n,
     recipient: recipient ? { isConfirmed: recipient.isConfirmed, usableFrom: recipient.usableFrom } : null,

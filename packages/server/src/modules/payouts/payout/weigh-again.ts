@@ -18,6 +18,8 @@ export async function weighAgain(tx: Tx, payout: Payout, now: Date): Promise<Wei
   const use = without(await usedSince(tx, { projectId, blockchainId, address, walletId }, now), payout, now);
   const wish = {
     usdUnits,
+    // People look at it already, and no fee asks for two.
+    feeUsdUnits: 0n,
     askedBy: createdBy.kind,
     keyCapUsdUnits: 0n,
     recipient: recipient ? { isConfirmed: recipient.isConfirmed, usableFrom: recipient.usableFrom } : null,

@@ -8,8 +8,14 @@ import { replay, type PastPayout } from './replay.ts';
 const now = new Date('2026-03-04T12:00:00Z');
 const none: Use = { hourUsd: 0n, dayUsd: 0n, recipientDayUsd: 0n, walletDayUsd: 0n };
 const known = { isConfirmed: true, usableFrom: new Date('2026-03-01T00:00:00Z') };
-const usual: Wish = { usdUnits: 100n * wholeDollar, askedBy: 'member', keyCapUsdUnits: 0n, recipient: known };
 const dollars = (amount: number) => BigInt(amount) * wholeDollar;
+const usual: Wish = {
+  usdUnits: dollars(100),
+  feeUsdUnits: 0n,
+  askedBy: 'member',
+  keyCapUsdUnits: 0n,
+  recipient: known,
+};
 
 function reasonsOf(verdict: Verdict): readonly string[] {
   return verdict.verdict === 'refuse' ? [`refused: ${verdict.code}`] : verdict.reasons;
@@ -36,6 +42,8 @@ test.each<[string, Partial<Policy>, Partial<Use>, Partial<Wish>, string[]]>([
     {},
     ['wallet_limit_exceeded'],
   ],
+  ['nor what costs more than it is worth', {}, {}, { feeUsdUnits: dollars(100) + 1n }, ['fee_above_amount']],
+  ['what costs as much does', {}, {}, { feeUsdUnits: dollars(100) }, []],
   ['an address in no book is asked about', {}, {}, { recipient: null }, ['unknown_recipient']],
   [
     'so is one that nobody confirmed',
@@ -144,6 +152,8 @@ const use: fc.Arbitrary<Use> = fc.record({
 const time = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
 const wish: fc.Arbitrary<Wish> = fc.record({
   usdUnits: units,
+  // One that is more than the amount asks about little, and not about much.
+  feeUsdUnits: fc.constant(0n),
   askedBy: fc.constantFrom('member', 'key'),
   keyCapUsdUnits: units,
   recipient: fc.option(fc.record({ isConfirmed: fc.boolean(), usableFrom: fc.option(time, { nil: null }) }), {

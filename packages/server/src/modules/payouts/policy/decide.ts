@@ -6,6 +6,8 @@ export type Use = { hourUsd: bigint; dayUsd: bigint; recipientDayUsd: bigint; wa
 
 export type Wish = {
   usdUnits: bigint;
+  /** What the project pays the network for it. Limits count amounts alone, and so hold for fees only while these are less. */
+  feeUsdUnits: bigint;
   askedBy: 'member' | 'key';
   /** So much the key may let go at a time. */
   keyCapUsdUnits: bigint;
@@ -36,6 +38,7 @@ export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict
     ['daily_limit_exceeded', use.dayUsd + units > policy.dayUsd],
     ['recipient_limit_exceeded', isAbove(use.recipientDayUsd + units, policy.recipientDayUsd)],
     ['wallet_limit_exceeded', isAbove(use.walletDayUsd + units, policy.walletDayUsd)],
+    ['fee_above_amount', wish.feeUsdUnits > units],
     ['new_recipient', mayGoAt !== null],
     ['unknown_recipient', !isConfirmed],
     ['asked_by_key', wish.askedBy === 'key' && (!isConfirmed || units > wish.keyCapUsdUnits)],

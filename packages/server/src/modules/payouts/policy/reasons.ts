@@ -6,6 +6,7 @@ export const reasonWords = {
   daily_limit_exceeded: 'It would exceed the daily limit of the project.',
   recipient_limit_exceeded: 'It would exceed the daily limit for this recipient.',
   wallet_limit_exceeded: 'It would exceed the daily limit of the hot wallet.',
+  fee_above_amount: 'The network fee is expected to be more than the amount.',
   new_recipient: 'The recipient is new and cannot be paid yet.',
   unknown_recipient: 'The address does not belong to a confirmed recipient.',
   asked_by_key: 'An API key requested it, above its own limit.',

@@ -80,5 +80,6 @@ function wishOf({ newRecipientDelayHours }: Policy, { usdUnits, askedBy, keyCapU
   const confirmedAt = recipient?.confirmedAt ?? null;
   const isConfirmed = confirmedAt !== null && confirmedAt <= at;
   const usableFrom = isConfirmed ? hoursAfter(confirmedAt, newRecipientDelayHours) : null;
-  return { usdUnits, askedBy, keyCapUsdUnits, recipient: recipient && { isConfirmed, usableFrom } };
+  // What the network took then says nothing about the policy.
+  return { usdUnits, feeUsdUnits: 0n, askedBy, keyCapUsdUnits, recipient: recipient && { isConfirmed, usableFrom } };
 }
