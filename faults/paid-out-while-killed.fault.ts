@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendRound } from '../packages/server/src/modules/outgoing/sending/send-round.ts';
+import type { SignDeps } from '../packages/server/src/modules/outgoing/signing/signing.ts';
 import { openPayingShop, type PayingShop } from '../packages/server/src/modules/payouts/payouts.fixture.ts';
 import { followEvents } from '../packages/server/src/modules/payouts/sending/follow-events.ts';
 import { launchPayouts } from '../packages/server/src/modules/payouts/sending/launch-payouts.ts';
 import { openPool } from '../packages/server/src/platform/db/pool.ts';
 import { noticed, sabotaged } from '../packages/server/test/kill-sender.ts';
+import { sendAll } from '../packages/server/test/send-all.ts';
 import { Saboteur, Struck, type Strike } from '../packages/server/test/simulation/saboteur.ts';
 
 let it: PayingShop;
@@ -62,8 +63,8 @@ async function payOut(strike: Strike, after: number): Promise<boolean> {
   return saboteur.strikes > 0;
 }
 
-/** Hands it out, sends it, sees it in a block and confirmed, and follows each step. */
-async function work(deps: Parameters<typeof launchPayouts>[0] & Parameters<typeof sendRound>[0]): Promise<void> {
+/** Hands it out, signs and sends it, sees it in a block and confirmed, and follows each step. */
+async function work(deps: Parameters<typeof launchPayouts>[0] & SignDeps): Promise<void> {
   const blockchain = await it.blockchain();
   await launchPayouts(deps);
   for (const blocks of [0, 1, confirmations]) {
@@ -71,7 +72,7 @@ async function work(deps: Parameters<typeof launchPayouts>[0] & Parameters<typeo
       it.network.mine(blocks);
       await it.read();
     }
-    await sendRound(deps, blockchain);
+    await sendAll(deps, blockchain);
     while ((await followEvents(deps)).read > 0);
   }
 }

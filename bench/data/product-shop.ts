@@ -12,7 +12,7 @@ import { compose } from '../../packages/server/src/app/compose.ts';
 import { AddressTable } from '../../packages/server/src/chains/address-table.ts';
 import { openEvmStage, type EvmStage } from '../../packages/server/src/chains/evm/stage.fixture.ts';
 import { startWatching } from '../../packages/server/src/modules/deposits/index.ts';
-import { startSending } from '../../packages/server/src/modules/outgoing/index.ts';
+import { startSending, startSigning } from '../../packages/server/src/modules/outgoing/index.ts';
 import { startFollowing } from '../../packages/server/src/modules/sweeps/index.ts';
 import { readConfig } from '../../packages/server/src/platform/config.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded.ts';
@@ -90,7 +90,7 @@ export async function openProductShop(stack: AsyncDisposableStack): Promise<Prod
   await stage.mine(1);
   const watchers = await startWatching(deps, postgres.url, () => new AddressTable());
   stack.defer(() => watchers.stop());
-  for (const loop of [startSending(deps), startFollowing(deps)]) stack.defer(() => loop.stop());
+  for (const loop of [startSigning(deps), startSending(deps), startFollowing(deps)]) stack.defer(() => loop.stop());
   return {
     api,
     key,

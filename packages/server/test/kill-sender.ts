@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Outbound } from '../src/modules/outgoing/orders/outbound.fixture.ts';
-import { sendRound } from '../src/modules/outgoing/sending/send-round.ts';
-import type { SendDeps } from '../src/modules/outgoing/orders/sending.ts';
+import type { SignDeps } from '../src/modules/outgoing/signing/signing.ts';
 import { namedStatements } from '../src/platform/db/named-statements.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { OpenedByVersion } from '../src/platform/opened-by-version.ts';
+import { sendAll } from './send-all.ts';
 import { Saboteur, Struck, type Strike } from './simulation/saboteur.ts';
 
 const confirmations = 12;
@@ -64,29 +64,29 @@ export async function noticed(pool: pg.Pool): Promise<void> {
 }
 
 /** Sign, send, raise its fee or sign it anew where no block takes it, see it in a block, see it confirmed. */
-async function payWith(it: Outbound, way: Way, deps: SendDeps): Promise<void> {
+async function payWith(it: Outbound, way: Way, deps: SignDeps): Promise<void> {
   const blockchain = await it.blockchain();
-  await sendRound(deps, blockchain);
+  await sendAll(deps, blockchain);
   if (way === 'raised') {
     it.later(stuckSeconds);
-    await sendRound(deps, blockchain);
+    await sendAll(deps, blockchain);
   }
   if (way === 'renewed') {
     for (const { hash } of Array.from(it.network.pool)) it.network.drop(hash);
     it.network.mine(lapseBlocks + confirmations);
     await it.read();
     it.later(lapsedSeconds);
-    await sendRound(deps, blockchain);
+    await sendAll(deps, blockchain);
   }
   for (const blocks of [1, confirmations]) {
     it.network.mine(blocks);
     await it.read();
-    await sendRound(deps, blockchain);
+    await sendAll(deps, blockchain);
   }
 }
 
 /** The same program, which dies where its saboteur says. */
-export function sabotaged(deps: SendDeps, saboteur: Saboteur, pool: pg.Pool): SendDeps {
+export function sabotaged(deps: SignDeps, saboteur: Saboteur, pool: pg.Pool): SignDeps {
   const dialect = new PostgresDialect({ pool: saboteur.pool(namedStatements(pool)) });
   return {
     ...deps,

@@ -4,7 +4,7 @@ import { getFactoryContract } from '@coffer/contract/treasury/sweep-contracts.ts
 import { getSweep, listSweeps } from '@coffer/contract/treasury/sweeps.ts';
 import { factoryCreationCode } from '@coffer/contract-abi/contracts.ts';
 import { openTronShop, confirmations, type TronShop } from '../modules/outgoing/tron-shop.fixture.ts';
-import { startSending } from '../modules/outgoing/index.ts';
+import { startSending, startSigning } from '../modules/outgoing/index.ts';
 import { startFollowing, startPlanning } from '../modules/sweeps/index.ts';
 import { balancesOf, coldAccount } from '../modules/ledger/index.ts';
 
@@ -37,7 +37,7 @@ test('what Tron took in reaches the cold wallet by itself, to the last unit, and
   }
   await shop.mine(confirmations + 1);
   const { deps } = world.coffer;
-  shop.run(startPlanning(deps), startSending(deps), startFollowing(deps));
+  shop.run(startPlanning(deps), startSigning(deps), startSending(deps), startFollowing(deps));
   const sweeps = async () => (await world.ok(listSweeps, { key, query: { limit: '100' } })).data;
   await shop.inTime(async () => {
     const funds = await world.ok(listFunds, { key });

@@ -8,7 +8,7 @@ import { createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { balanceOf } from '../../../../devnet/evm/faucet.ts';
 import { assertInvariants } from '../../test/invariants/assert-invariants.ts';
 import { openAnvilShop, type AnvilShop, type Code } from '../modules/deposits/watching/anvil-shop.fixture.ts';
-import { startSending } from '../modules/outgoing/index.ts';
+import { startSending, startSigning } from '../modules/outgoing/index.ts';
 import { startFollowing, startPlanning } from '../modules/sweeps/index.ts';
 
 const codes = ['ETH', 'BASE'] as const;
@@ -80,7 +80,12 @@ const sum = (units: readonly bigint[]) => units.reduce((all, one) => all + one, 
 test('what two chains took in reaches the cold wallet by itself, to the last unit, and everything says the same of it', async () => {
   const { world, key } = shop;
   await arrive();
-  loops = [startPlanning(world.coffer.deps), startSending(world.coffer.deps), startFollowing(world.coffer.deps)];
+  loops = [
+    startPlanning(world.coffer.deps),
+    startSigning(world.coffer.deps),
+    startSending(world.coffer.deps),
+    startFollowing(world.coffer.deps),
+  ];
   const sweeps = () => world.ok(listSweeps, { key, query: { limit: '100' } });
   await inTime(async () => {
     const funds = await world.ok(listFunds, { key });

@@ -1,12 +1,12 @@
 import type { Chain } from '../../chains/port/port.ts';
 import { OpenedByVersion } from '../../platform/opened-by-version.ts';
-import type { SendDeps } from './orders/sending.ts';
+import type { SignDeps } from './signing/signing.ts';
 
 /** Whoever asks a chain something waits until this lets the question through. */
 export type Gate = (question: string) => Promise<void>;
 
 /** The same program, with a gate before all nodes. */
-export function gated(deps: SendDeps, gate: Gate): SendDeps {
+export function gated(deps: SignDeps, gate: Gate): SignDeps {
   const { chains } = deps;
   const connect: typeof chains.connect = (code, settings) => behind(chains.connect(code, settings), gate);
   return { ...deps, openedChains: new OpenedByVersion(), chains: { rules: (code) => chains.rules(code), connect } };

@@ -7,4 +7,5 @@ export type { OutgoingStatus } from './orders/outgoing-status.ts';
 export { outgoingOf, type OutgoingView } from './orders/outgoing-of.ts';
 export { adoptPosition, listSenders, type SenderRow } from './positions/compare-store.ts';
 export { startSending } from './sending/start-sending.ts';
+export { startSigning } from './signing/start-signing.ts';
 export { tryAgain } from './sending/try-again.ts';

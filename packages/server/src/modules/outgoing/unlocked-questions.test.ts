@@ -4,8 +4,9 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { gated, type Gate } from './gated-chain.fixture.ts';
 import { cancelIntent } from './orders/cancel-intent.ts';
 import { oneCoin, openOutbound, type Outbound } from './orders/outbound.fixture.ts';
-import type { SendDeps } from './orders/sending.ts';
 import { sendRound } from './sending/send-round.ts';
+import { signRound } from './signing/sign-round.ts';
+import type { SignDeps } from './signing/signing.ts';
 
 const confirmations = 12;
 
@@ -35,7 +36,7 @@ describe.each(kinds)('on $name', ({ options }) => {
         await silent.promise;
       });
       const id = await it.intend();
-      const round = sendRound(deps, await it.blockchain());
+      const round = signRound(deps, await it.blockchain());
       await reached.promise;
       const other = await it.intend();
       await it.send();
@@ -78,19 +79,20 @@ describe.each(kinds)('on $name', ({ options }) => {
   });
 });
 
-test('two workers that find the same one stuck raise it once, and none of them fails', async () => {
+test('two signers that are wished for the same fee raise it once, and none of them fails', async () => {
   const it = await openOutbound();
   try {
     const id = await it.intend();
     await it.send();
     it.later(200);
+    await sendRound(it.deps, await it.blockchain());
     const [slow, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const deps = gated(it.deps, async (asked) => {
       if (asked !== 'estimateFee') return;
       reached.resolve();
       await slow.promise;
     });
-    const round = sendRound(deps, await it.blockchain());
+    const round = signRound(deps, await it.blockchain());
     await reached.promise;
     // Longer than the first may have it for itself.
     it.later(30);
@@ -132,7 +134,7 @@ test('what grew too old before it could be signed is asked for anew', async () =
 });
 
 /** What is stuck is raised; what lapsed is signed anew. */
-async function signAgain(it: Outbound, deps: SendDeps): Promise<void> {
+async function signAgain(it: Outbound, deps: SignDeps): Promise<void> {
   const { pool, lapseBlocks } = it.network;
   if (lapseBlocks === null) {
     for (let minute = 0; minute < 4; minute += 1) {

@@ -7,7 +7,7 @@ import { createWallet, getWallet } from '@coffer/contract/treasury/wallets.ts';
 import { bitcoinAddressOfPrivateKey } from '@coffer/keys/bitcoin/keys.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import { hire, type Person } from '../../../test/people.ts';
-import { startSending } from '../outgoing/index.ts';
+import { startSending, startSigning } from '../outgoing/index.ts';
 import { openFiveChains, type FiveChains } from '../payments/five-chains.fixture.ts';
 import { freshKeys } from '../wallets/treasury.fixture.ts';
 import { startPaying } from './index.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openFiveChains();
   const { world, key } = shop;
   asker = await hire(world, { key }, 'admin');
-  loops = [startSending(world.coffer.deps), startPaying(world.coffer.deps)];
+  loops = [startSending(world.coffer.deps), startSigning(world.coffer.deps), startPaying(world.coffer.deps)];
 }, 120_000);
 afterAll(async () => {
   await Promise.all(loops.map((loop) => loop.stop()));

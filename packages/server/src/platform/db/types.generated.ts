@@ -1031,6 +1031,14 @@ export interface SetupToken {
   id: number;
 }
 
+export interface SignatureWish {
+  behind: number;
+  next_try_at: Timestamp;
+  outgoing_id: number;
+  why: string;
+  wished_at: Timestamp;
+}
+
 export interface SignedTransaction {
   blockchain_id: number;
   bytes: string;
@@ -1473,6 +1481,7 @@ export interface DB {
   session: Session;
   setup_token: SetupToken;
   sign_in_network: SignInNetwork;
+  signature_wish: SignatureWish;
   signed_transaction: SignedTransaction;
   signing_request: SigningRequest;
   smtp_settings: SmtpSettings;

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { listLiveChains } from '../../../src/modules/assets/index.ts';
-import { sendRound } from '../../../src/modules/outgoing/sending/send-round.ts';
 import { cancelSweep } from '../../../src/modules/sweeps/funds/cancel-sweep.ts';
 import { explainSkipped } from '../../../src/modules/sweeps/planning/explain-skipped.ts';
 import { followEvents } from '../../../src/modules/sweeps/moving/follow-events.ts';
@@ -10,6 +9,7 @@ import { runSweep } from '../../../src/modules/sweeps/funds/run-sweep.ts';
 import { everyProject, type MemberSubject } from '../../../src/platform/access.ts';
 import type { Call, Deps } from '../../../src/platform/deps.ts';
 import { neverInHands } from '../../invariants/sweep-invariants.ts';
+import { sendAll } from '../../send-all.ts';
 import type { Lane } from './lane.ts';
 import { playRound, settle } from './play-watcher.ts';
 import { Saboteur, Struck } from '../saboteur.ts';
@@ -27,7 +27,8 @@ const works: Readonly<Record<Work, (deps: Deps) => Promise<string | number>>> = 
   async send(deps) {
     const [blockchain] = await listLiveChains(deps.db);
     if (!blockchain) throw new Error('there is no chain');
-    return sendRound(deps, blockchain);
+    await sendAll(deps, blockchain);
+    return 'sent';
   },
   async follow(deps) {
     const { read } = await followEvents(deps);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { startDevnet } from '../../../../../../devnet/up.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
+import { sendAll } from '../../../../test/send-all.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 import { AddressTable } from '../../../chains/address-table.ts';
@@ -17,7 +18,6 @@ import { insertOwn } from '../../wallets/addresses/address-store.ts';
 import { insertKey, insertWallet, serveChain } from '../../wallets/wallet/store.ts';
 import { intend } from './intend.ts';
 import { outgoingOf, type OutgoingView } from './outgoing-of.ts';
-import { sendRound } from '../sending/send-round.ts';
 
 export type Hot = { id: number; address: string; privateKey: Uint8Array };
 
@@ -44,7 +44,6 @@ export type CoinSender = {
 export const confirmations = 2;
 export const feeUnitsMax = 1_000_000n;
 const readWithinMs = 30_000;
-const roundsMax = 20;
 
 export async function openCoinSender(): Promise<CoinSender> {
   const program = await openProgram();
@@ -79,10 +78,7 @@ export async function openCoinSender(): Promise<CoinSender> {
       return found;
     },
     async send() {
-      for (let round = 0; round < roundsMax; round += 1) {
-        if ((await sendRound(deps, await liveChain(deps.db, 'BTC'))) === 'wait') return;
-      }
-      throw new Error('sending never comes to rest');
+      await sendAll(deps, await liveChain(deps.db, 'BTC'));
     },
     async mine(blocks = 1) {
       await up.mine('BTC', blocks);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendAll } from '../../../../test/send-all.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { listLiveChains } from '../../assets/index.ts';
 import { freshTron, openTronShop, tronId, type TronShop } from '../tron-shop.fixture.ts';
 import { intend } from './intend.ts';
 import { outgoingOf, type OutgoingView } from './outgoing-of.ts';
-import { sendRound } from '../sending/send-round.ts';
 
 const feeUnitsMax = 5_000_000n;
 let shop: TronShop;
@@ -21,8 +21,7 @@ async function send(): Promise<void> {
   const [tron] = await listLiveChains(deps.db);
   if (!tron) throw new Error('there is no Tron');
   shop.world.clock.advance(0.5);
-  for (let round = 0; round < 20; round += 1) if ((await sendRound(deps, tron)) === 'wait') return;
-  throw new Error('sending never comes to rest');
+  await sendAll(deps, tron);
 }
 
 async function view(id: number): Promise<OutgoingView> {

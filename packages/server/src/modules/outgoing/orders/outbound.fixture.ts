@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { stepUp } from '@coffer/contract/people/identity.ts';
 import { createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
+import { sendAll } from '../../../../test/send-all.ts';
 import { AddressTable } from '../../../chains/address-table.ts';
 import type { MemoryNetwork } from '../../../chains/memory/network/network.ts';
 import type { MemoryNode } from '../../../chains/memory/network/node.ts';
@@ -17,14 +18,13 @@ import { nodes, openTreasury, type Treasury } from '../../wallets/treasury.fixtu
 import { intend } from './intend.ts';
 import type { Intent } from './intent.ts';
 import { outgoingOf, type OutgoingView } from './outgoing-of.ts';
-import { sendRound } from '../sending/send-round.ts';
-import type { SendDeps } from './sending.ts';
+import type { SignDeps } from '../signing/signing.ts';
 import { goodPassword } from '../../../../test/client.ts';
 
 /** The whole program on a chain in memory, a hot wallet with coins, and a watcher, all moved by hand. */
 export type Outbound = {
   treasury: Treasury;
-  deps: SendDeps;
+  deps: SignDeps;
   blockchain(): Promise<BlockchainRow>;
   network: MemoryNetwork;
   node: MemoryNode;
@@ -34,7 +34,7 @@ export type Outbound = {
   intend(over?: Partial<Intent>): Promise<number>;
   view(id: number): Promise<OutgoingView>;
   /** Rounds until nothing is due, as the clock stands. */
-  send(deps?: SendDeps): Promise<void>;
+  send(deps?: SignDeps): Promise<void>;
   /** Makes blocks; the watcher reads them, and what was sent is brought to where it stands. */
   mine(blocks?: number): Promise<void>;
   read(): Promise<void>;
@@ -102,10 +102,7 @@ export async function openOutbound(options: { lapseBlocks?: number } = {}): Prom
       return found;
     },
     async send(by = deps) {
-      for (let round = 0; round < 20; round += 1) {
-        if ((await sendRound(by, await chainRow(deps))) === 'wait') return;
-      }
-      throw new Error('sending never comes to rest');
+      await sendAll(by, await chainRow(deps));
     },
     async mine(blocks = 1) {
       network.mine(blocks);
@@ -133,7 +130,7 @@ export async function openOutbound(options: { lapseBlocks?: number } = {}): Prom
   return Object.assign(it, { hot });
 }
 
-async function chainRow(deps: SendDeps): Promise<BlockchainRow> {
+async function chainRow(deps: SignDeps): Promise<BlockchainRow> {
   const row = (await listLiveChains(deps.db)).find(({ code }) => code === 'ETH');
   if (!row) throw new Error('there is no Ethereum');
   return row;

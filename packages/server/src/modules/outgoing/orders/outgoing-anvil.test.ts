@@ -11,10 +11,11 @@ import { intend } from './intend.ts';
 import type { Intent } from './intent.ts';
 import { outgoingOf, type OutgoingView } from './outgoing-of.ts';
 import { startSending } from '../sending/start-sending.ts';
+import { startSigning } from '../signing/start-signing.ts';
 
 let shop: AnvilShop;
 let eth: EvmStage;
-let sending: ReturnType<typeof startSending>;
+let loops: { stop(): Promise<void> }[] = [];
 const privateKey = `0x${'5a'.repeat(32)}` as const;
 const account = privateKeyToAccount(privateKey);
 const hot = { id: 0, address: account.address.toLowerCase() };
@@ -29,10 +30,10 @@ beforeAll(async () => {
   hot.id = (await shop.world.ok(createWallet, { key: shop.key, body })).id;
   await eth.pay([{ to: hot.address, contract: null, units: 10n ** 18n }]);
   await mined(1);
-  sending = startSending(shop.world.coffer.deps);
+  loops = [startSigning(shop.world.coffer.deps), startSending(shop.world.coffer.deps)];
 }, 120_000);
 afterAll(async () => {
-  await sending?.stop();
+  await Promise.all(loops.map((loop) => loop.stop()));
   await shop?.close();
 });
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resumeBlockchain } from '@coffer/contract/money-in/blockchains.ts';
+import { sendAll } from '../../../../test/send-all.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { oneCoin, openOutbound, type Outbound } from './outbound.fixture.ts';
-import { sendRound } from '../sending/send-round.ts';
 import { tryAgain } from '../sending/try-again.ts';
 
 let it: Outbound;
@@ -59,7 +59,7 @@ test('however many workers there are, positions follow each other and each deed 
   const payees = Array.from({ length: 12 }, (_, at) => payee(`many ${at}`));
   const ids = await Promise.all(payees.map((to) => it.intend({ to })));
   const blockchain = await it.blockchain();
-  await Promise.all(Array.from({ length: 4 }, () => sendRound(it.deps, blockchain)));
+  await Promise.all(Array.from({ length: 4 }, () => sendAll(it.deps, blockchain)));
   await it.send();
   const views = await Promise.all(ids.map((id) => it.view(id)));
   expect(views.map(({ position }) => position).toSorted((a, b) => Number(a) - Number(b))).toEqual(

@@ -4,13 +4,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { currencyByContract, type BlockchainRow } from '../../assets/index.ts';
 import type { Outgoing, Version } from './outgoing.ts';
 
-export type SendDeps = Pick<
-  Deps,
-  'db' | 'clock' | 'log' | 'emit' | 'chains' | 'openedChains' | 'masterKey' | 'signingKey'
->;
+export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'emit' | 'chains' | 'openedChains' | 'masterKey'>;
 
 /** What one round on one chain works with. */
-export type Sending = { deps: SendDeps; blockchain: BlockchainRow; chain: Chain };
+export type Sending<D extends SendDeps = SendDeps> = { deps: D; blockchain: BlockchainRow; chain: Chain };
 
 /** Under this name the program itself stands in the audit log. */
 export const actor = 'sending';
@@ -35,6 +32,11 @@ export const sendLimits = {
   /** What was signed for a position so far away can never land: nobody sends that many. */
   unreachableFrom: 1_000_000,
 } as const;
+
+/** What has neither a position nor coins waits on: nothing could take its place. */
+export function canBeOutbid({ chain }: Pick<Sending, 'chain'>, { position }: Pick<Outgoing, 'position'>): boolean {
+  return position !== null || chain.coins !== undefined;
+}
 
 /** Without a number, but what would take its place is known, and nothing else ends it. */
 export function isHeldByNonce({ position, data }: Outgoing, last: Pick<Version, 'validUntil'>): boolean {

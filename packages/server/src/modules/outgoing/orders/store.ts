@@ -40,19 +40,23 @@ export async function insertIntent(tx: Tx, intent: Intent, now: Date): Promise<{
   return { id: known.id, isNew: false };
 }
 
+export type Claim = { now: Date; lapsesAt: Date; rowsMax: number };
+
 /**
- * Takes what is due, the longest waiting first. Until the claim lapses nobody else takes it; whoever is killed meanwhile is
- * followed by another.
+ * Takes what is due of it, the longest waiting first: what is to be signed, or what is to be sent. Until the claim lapses nobody
+ * else takes it; whoever is killed meanwhile is followed by another.
  */
 export async function claimDue(
   db: Db,
   blockchainId: number,
-  { now, lapsesAt, rowsMax }: { now: Date; lapsesAt: Date; rowsMax: number },
+  which: 'intended' | 'unseen',
+  { now, lapsesAt, rowsMax }: Claim,
 ): Promise<Outgoing[]> {
+  const statuses = which === 'intended' ? sql`(${outgoingStatus.state('intended')})` : outgoingStatus.among.unseen;
   const { rows } = await sql<Row>`
     with due as (
       select id from outgoing_transaction
-      where blockchain_id = ${blockchainId} and status in ${outgoingStatus.among.due} and next_try_at <= ${now}
+      where blockchain_id = ${blockchainId} and status in ${statuses} and next_try_at <= ${now}
       order by next_try_at, id limit ${rowsMax}::int for no key update skip locked)
     update outgoing_transaction o set next_try_at = ${lapsesAt} from due where o.id = due.id
     returning ${columns}`.execute(db);

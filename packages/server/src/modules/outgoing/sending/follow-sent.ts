@@ -5,17 +5,16 @@ import { changeOutgoing, letWait } from '../orders/change-outgoing.ts';
 import { findGap, fillGap } from './fill-gap.ts';
 import { noteTaken, markStuck } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
-import { canBeOutbid, raiseFee } from './raise-fee.ts';
-import { renew } from './renew.ts';
 import { selectPlaceInLine } from '../positions/sender-store.ts';
-import { isHeldByNonce, sendLimits, sentOf, type Sending } from '../orders/sending.ts';
+import { canBeOutbid, isHeldByNonce, sendLimits, sentOf, type Sending } from '../orders/sending.ts';
 import { selectVersions } from '../orders/version-store.ts';
+import { wishFor } from './wish-for.ts';
 
 const takenTryAgainMs = 15_000;
 
 /**
- * Looks what became of something signed, and does what it needs: gives it to the chain again, raises its fee, signs it anew
- * where it lapsed, or buries it.
+ * Looks what became of something signed, and does what it needs: gives it to the chain again, buries it, or wishes for another
+ * signature where its fee is too low or where it lapsed.
  */
 export async function followSent(work: Sending, outgoing: Outgoing): Promise<void> {
   const { deps, chain } = work;
@@ -27,19 +26,13 @@ export async function followSent(work: Sending, outgoing: Outgoing): Promise<voi
   const orders = fates.filter((_fate, at) => versions[at]?.kind === 'order');
   if (orders.every((fate) => fate.state === 'dead')) {
     if (last.validUntil === null) return bury(work, outgoing, versions, fates);
-    return takeUpAgain(work, outgoing, last, fates);
+    // In no block, and whoever wanted it still does.
+    return wishFor(work, outgoing, last, 'lapsed');
   }
   // Who stands in a block is told by the watcher, together with the books.
   if (fates.some(isInBlock)) return later(work, outgoing);
   if (fates.at(-1)?.state === 'pending') return push(work, outgoing, last);
   return handOver(work, outgoing, versions, last);
-}
-
-/** It lapsed in no block: whoever wanted it still does. */
-async function takeUpAgain(work: Sending, outgoing: Outgoing, last: Version, fates: readonly Fate[]): Promise<void> {
-  if (!(await renew(work, outgoing, last, fates))) return;
-  const renewed = (await selectVersions(work.deps.db, [outgoing.id])).at(-1);
-  if (renewed) await broadcastSigned(work, outgoing, renewed);
 }
 
 async function handOver(work: Sending, outgoing: Outgoing, versions: readonly Version[], last: Version): Promise<void> {
@@ -68,10 +61,10 @@ async function freePosition(
   }
   const refusedForMs = deps.clock.now().getTime() - last.signedAt.getTime();
   if (refusedForMs < sendLimits.refusedForGoodMs || (isHeld && last.kind === 'filler')) return;
-  await raiseFee(work, outgoing, last, 'filler');
+  await wishFor(work, outgoing, last, 'refused');
 }
 
-/** It waits for its block. First in line for too long, it is stuck: its fee is raised, or what it waits for is filled. */
+/** It waits for its block. First in line for too long, it is stuck: a higher fee is wished for, or what it waits for is filled. */
 async function push(work: Sending, outgoing: Outgoing, last: Version): Promise<void> {
   const { deps, blockchain } = work;
   const { ahead, freeSince } = await selectPlaceInLine(deps.db, outgoing);
@@ -87,9 +80,7 @@ async function push(work: Sending, outgoing: Outgoing, last: Version): Promise<v
     await fillGap(work, outgoing, gap.position);
     return later(work, outgoing);
   }
-  if (!(await raiseFee(work, outgoing, last, last.kind))) return;
-  const raised = (await selectVersions(deps.db, [outgoing.id])).at(-1);
-  if (raised) await broadcastSigned(work, outgoing, raised);
+  await wishFor(work, outgoing, last, 'stuck');
 }
 
 async function later({ deps }: Sending, outgoing: Outgoing): Promise<void> {

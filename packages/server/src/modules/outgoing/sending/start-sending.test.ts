@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chainIds } from '../../wallets/treasury.fixture.ts';
 import { oneCoin, openOutbound, type Outbound } from '../orders/outbound.fixture.ts';
+import { startSigning } from '../signing/start-signing.ts';
 import { startSending } from './start-sending.ts';
 
 let it: Outbound;
@@ -17,10 +18,10 @@ test('a chain whose node never answers keeps no other chain from sending', async
   it.node.balances = () => silence.promise;
   const onEthereum = await it.intend();
   const onBase = await it.intend({ blockchainId: chainIds.BASE });
-  const sending = startSending(it.deps);
+  const loops = [startSigning(it.deps), startSending(it.deps)];
   await vi.waitFor(async () => expect(await it.view(onBase)).toMatchObject({ status: 'broadcast' }), 10_000);
   expect(await it.view(onEthereum)).toMatchObject({ status: 'intended' });
   silence.reject(new Error('the connection was reset'));
-  await sending.stop();
+  await Promise.all(loops.map((loop) => loop.stop()));
   expect(base.pool).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ import { signTronTransfers } from '@coffer/keys/tron/sign-transfers.ts';
 import { generateMnemonic, mnemonicToSeedSync } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { balancesOf, coldAccount } from '../../ledger/index.ts';
-import { startSending } from '../../outgoing/index.ts';
+import { startSending, startSigning } from '../../outgoing/index.ts';
 import { startFollowing } from './start-following.ts';
 import { startPlanning } from '../planning/start-planning.ts';
 import { sendSignedTransfers } from '../../signing/send-signed-transfers.ts';
@@ -30,7 +30,7 @@ let shop: TronShop;
 beforeAll(async () => {
   shop = await openTronShop();
   const { deps } = shop.world.coffer;
-  shop.run(startPlanning(deps), startSending(deps), startFollowing(deps));
+  shop.run(startPlanning(deps), startSigning(deps), startSending(deps), startFollowing(deps));
 }, 240_000);
 afterAll(() => shop?.close());
 

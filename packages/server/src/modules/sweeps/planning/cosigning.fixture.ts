@@ -15,6 +15,7 @@ import { startDevnet, type Up } from '../../../../../../devnet/up.ts';
 import { isDue } from '../../../../test/is-due.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
+import { sendAll } from '../../../../test/send-all.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 import { AddressTable } from '../../../chains/address-table.ts';
 import type { Chain } from '../../../chains/port/port.ts';
@@ -22,7 +23,6 @@ import { openReader } from '../../../platform/events/outbox-reader.ts';
 import { listLiveChains, openChain } from '../../assets/index.ts';
 import { startWatching } from '../../deposits/watching/start-watching.ts';
 import { balancesOf, coldAccount, hotAccount } from '../../ledger/index.ts';
-import { sendRound } from '../../outgoing/sending/send-round.ts';
 import type { CosignedShown } from '../../../chains/port/signing.ts';
 import { followEvents, readerName } from '../moving/follow-events.ts';
 
@@ -113,7 +113,7 @@ function actsOf(
       const row = (await listLiveChains(deps.db)).find(({ code }) => code === 'SOLANA');
       if (!row) throw new Error('Solana is not offered');
       world.clock.advance(0.35);
-      for (let round = 0; round < 20; round += 1) if ((await sendRound(deps, row)) === 'wait') break;
+      await sendAll(deps, row);
       while ((await followEvents(deps)).read > 0);
     },
     async mine(blocks = 1) {

@@ -119,6 +119,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   session: hidden,
   setup_token: hidden,
   sign_in_network: hidden,
+  // Whoever sends says what should be signed once more; whoever signs decides.
+  signature_wish: workersOwn,
   signed_transaction: { api: 'S', worker: 'SIU', reader: 'S' },
   signing_request: lasting,
   smtp_settings: everyday,

@@ -8,11 +8,13 @@ import { forbids } from './may-sign.ts';
 import { tell, waitOutgoing } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { priceOrder } from './price-order.ts';
-import { actor, orderOf, type Sending } from '../orders/sending.ts';
+import { actor, orderOf } from '../orders/sending.ts';
 import { lockSender } from '../positions/sender-store.ts';
 import { signOrder } from './sign-order.ts';
-import { lockOutgoing } from '../orders/store.ts';
+import type { Signing } from './signing.ts';
+import { lockOutgoing, writeOutgoing } from '../orders/store.ts';
 import { selectVersions } from '../orders/version-store.ts';
+import { dropWish } from '../orders/wish-store.ts';
 
 /** What another signature is for, and under which name that is written down. */
 export type Next = {
@@ -26,7 +28,7 @@ export type Next = {
  * Signs it once more behind its last version, if that is still the last. Says whether it signed; otherwise it waits and says
  * why.
  */
-export async function signNext(work: Sending, outgoing: Outgoing, last: Version, next: Next): Promise<boolean> {
+export async function signNext(work: Signing, outgoing: Outgoing, last: Version, next: Next): Promise<boolean> {
   const { deps } = work;
   const { kind, outbids, entry, event } = next;
   const order = orderOf(outgoing, kind);
@@ -61,6 +63,8 @@ export async function signNext(work: Sending, outgoing: Outgoing, last: Version,
       entityId: locked.walletId,
       after: { cause: nameOfCause(cause), position, hash: made.signed.hash, feeUnitsMax: String(fee.unitsMax) },
     });
+    await dropWish(tx, { outgoingId: locked.id, behind: last.version });
+    await writeOutgoing(tx, { ...locked, waitingCode: null, waitingReason: null, nextTryAt: deps.clock.now() });
     await tell(deps, tx, locked, event);
     return true;
   });

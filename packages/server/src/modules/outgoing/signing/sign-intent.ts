@@ -15,6 +15,7 @@ import { priceOrder } from './price-order.ts';
 import { actor, coinText, orderOf, sendLimits, type Sending } from '../orders/sending.ts';
 import { firstFree, isGivenOut, lockSender, selectOut, writeNextPosition } from '../positions/sender-store.ts';
 import { signOrder } from './sign-order.ts';
+import type { Signing } from './signing.ts';
 import { lockOutgoing } from '../orders/store.ts';
 
 const queuedTryAgainMs = 4_000;
@@ -22,9 +23,9 @@ const lowTryAgainMs = 15_000;
 
 /**
  * Gives it a signature, and where its chain has them a position or coins, together or not at all. What the chain says is asked
- * before, so that no lock waits for a node. Gives the signed one, or nothing where it waits.
+ * before, so that no lock waits for a node. Says whether it signed; otherwise it waits and says why.
  */
-export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgoing | undefined> {
+export async function signIntent(work: Signing, intent: Outgoing): Promise<boolean> {
   const { deps, chain } = work;
   const forbidden = forbids(work, await signerOf(deps.db, intent.walletId));
   if (forbidden) return stop(work, intent, forbidden);
@@ -42,12 +43,12 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
   return inTransaction(deps.db, async (tx) => {
     const given = await lockSender(tx, intent);
     const locked = await lockOutgoing(tx, intent.id);
-    if (locked.status !== 'intended') return undefined;
+    if (locked.status !== 'intended') return false;
     const { positionWanted } = locked;
     if (positionWanted !== null && (await isGivenOut(tx, locked, positionWanted))) {
       // Something else closed the gap meanwhile.
       await moveOutgoing(deps, tx, locked, 'cancelled');
-      return undefined;
+      return false;
     }
     const signer = await holdSigner(tx, locked.walletId);
     const out = await selectOut(tx, locked);
@@ -61,14 +62,14 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
       (chosen && !(await reserveCoins(tx, locked, chosen.coins)) ? coinsAway : null);
     if (waiting || !signer) {
       if (waiting) await waitOutgoing(deps, tx, locked, waiting);
-      return undefined;
+      return false;
     }
     const { position } = place;
     const made = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position, anchored });
     if ('waiting' in made) {
       await releaseCoins(tx, locked.id);
       await waitOutgoing(deps, tx, locked, made.waiting);
-      return undefined;
+      return false;
     }
     if (position !== null) await writeNextPosition(tx, locked, position + 1);
     await recordActivity(tx, bySystem(actor, deps.clock.now()), {
@@ -83,7 +84,8 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
         feeUnitsMax: String(fee.unitsMax),
       },
     });
-    return moveOutgoing(deps, tx, locked, 'signed', { position });
+    await moveOutgoing(deps, tx, locked, 'signed', { position });
+    return true;
   });
 }
 
@@ -109,8 +111,9 @@ const queued: Waiting = {
   tryAgainMs: queuedTryAgainMs,
 };
 
-async function stop({ deps }: Sending, intent: Outgoing, waiting: Waiting): Promise<undefined> {
+async function stop({ deps }: Sending, intent: Outgoing, waiting: Waiting): Promise<false> {
   await letWait(deps, intent, waiting);
+  return false;
 }
 
 async function low(work: Sending, held: bigint, needs: bigint): Promise<Waiting> {

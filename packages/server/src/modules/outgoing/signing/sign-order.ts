@@ -4,9 +4,10 @@ import { withKey } from '../../vault/index.ts';
 import type { Signer } from '../../wallets/index.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
-import { orderOf, type Sending } from '../orders/sending.ts';
+import { orderOf } from '../orders/sending.ts';
 import { insertVersion } from '../orders/version-store.ts';
 import { grownOld, isFresh, type Anchored } from './anchor-order.ts';
+import type { Signing } from './signing.ts';
 
 /** Chains that number nothing take the very same order at the same moment for one transaction. */
 const sameAgain: Waiting = {
@@ -22,7 +23,7 @@ type Order = { version: number; kind: Version['kind']; fee: Fee; position: numbe
  * bytes were signed for something else: they would be in the chain once and count twice. Asks no node: its sender is locked.
  */
 export async function signOrder(
-  { deps, blockchain }: Omit<Sending, 'chain'>,
+  { deps, blockchain }: Omit<Signing, 'chain'>,
   tx: Tx,
   outgoing: Outgoing,
   { walletId, secretId }: Signer,

@@ -1,0 +1,52 @@
+import type { Outgoing, Version } from '../orders/outgoing.ts';
+import { outgoingStatus } from '../orders/outgoing-status.ts';
+import { canBeOutbid, isHeldByNonce, sentOf } from '../orders/sending.ts';
+import { findOutgoing } from '../orders/store.ts';
+import { selectVersions } from '../orders/version-store.ts';
+import { dropWish, type Wish } from '../orders/wish-store.ts';
+import { signNext } from './sign-next.ts';
+import type { Signing } from './signing.ts';
+
+/**
+ * What was wished for, if its last version still is the last and stands in no block. Says whether it signed; otherwise it waits
+ * and says why.
+ */
+export async function signWished(work: Signing, wish: Wish): Promise<boolean> {
+  const { db } = work.deps;
+  const [outgoing] = await findOutgoing(db, [wish.outgoingId]);
+  const versions = await selectVersions(db, [wish.outgoingId]);
+  const last = versions.at(-1);
+  if (!outgoing || !last || last.version !== wish.behind || !outgoingStatus.isAmong('unseen', outgoing.status)) {
+    await dropWish(db, wish);
+    return false;
+  }
+  return wish.why === 'lapsed' ? renew(work, outgoing, versions) : raiseFee(work, wish, outgoing, last);
+}
+
+/**
+ * Once more at its own position, or of its own coins, at a fee that outbids the last: for the same payee, or as a filler that
+ * sends nothing. Whichever of them comes into a block, it is one.
+ */
+async function raiseFee(work: Signing, wish: Wish, outgoing: Outgoing, last: Version): Promise<boolean> {
+  const outbids = canBeOutbid(work, outgoing);
+  if (!outbids && !isHeldByNonce(outgoing, last)) {
+    throw new RangeError(`${last.hash} has no place that another could take`);
+  }
+  const kind = wish.why === 'refused' ? 'filler' : last.kind;
+  const action = kind === 'filler' ? 'outgoing.filler-signed' : 'outgoing.fee-raised';
+  const before = { hash: last.hash, feeUnitsMax: String(last.feeUnitsMax) };
+  return signNext(work, outgoing, last, { kind, outbids, entry: { action, before }, event: 'outgoing.fee-raised' });
+}
+
+/** All that was signed for it has lapsed, and the chain proves that none of it will ever be in a block: only then it is signed anew. */
+async function renew(work: Signing, outgoing: Outgoing, versions: readonly Version[]): Promise<boolean> {
+  const { chain } = work;
+  const fates = await Promise.all(versions.map((version) => chain.fate(sentOf(outgoing, version))));
+  const proofs = fates.flatMap((fate) => (fate.state === 'dead' ? [fate.proof] : []));
+  const last = versions.at(-1);
+  // Whoever wished for it may have asked other nodes: it is looked at again.
+  if (!last || last.validUntil === null || proofs.length !== versions.length) return false;
+  const before = { hash: last.hash, proof: proofs.at(-1) ?? '' };
+  const entry = { action: 'outgoing.signed-again', before };
+  return signNext(work, outgoing, last, { kind: 'order', outbids: false, entry, event: 'outgoing.signed-again' });
+}
