@@ -118,7 +118,9 @@ const layers = [
   rule('modules-below-app', 'The app assembles modules.', code(modules), {
     path: [`${server}app/`, `${server}main\\.ts$`],
   }),
-  rule('app-below-main', 'The entry imports, nobody imports it.', code(server), { path: `${server}main\\.ts$` }),
+  rule('app-below-main', 'An entry imports, nobody imports it.', code(server), {
+    path: `${server}(main|signer)\\.ts$`,
+  }),
   rule('through-the-front-door', 'A module is entered through its index.ts.', code(`${modules}([^/]+)/`), {
     path: modules,
     pathNot: [`${modules}$1/`, `${modules}[^/]+/index\\.ts$`, `${modules}.*${status}`],

@@ -12,7 +12,7 @@ exports.rooms = {
   'packages/server/src/modules/assets': ['chains', 'nodes', 'health', 'currencies', 'blockchains'],
   'packages/server/src/modules/deposits': ['booking', 'watching', 'reading', 'diagnosis', 'dust', 'matching'],
   'packages/server/src/modules/members': ['accounts', 'passwords', 'passkeys', 'sessions', 'roles', 'people'],
-  'packages/server/src/modules/outgoing': ['orders', 'positions', 'sending', 'signing'],
+  'packages/server/src/modules/outgoing': ['orders', 'positions', 'sending', 'journal', 'deeds', 'signing'],
   'packages/server/src/modules/payments': [
     'rules',
     'asking',

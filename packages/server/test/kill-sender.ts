@@ -1,6 +1,10 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type pg from 'pg';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, vi } from 'vitest';
+import { Journal, keepInStep } from '../src/modules/outgoing/index.ts';
 import type { Outbound } from '../src/modules/outgoing/orders/outbound.fixture.ts';
 import type { SignDeps } from '../src/modules/outgoing/signing/signing.ts';
 import { namedStatements } from '../src/platform/db/named-statements.ts';
@@ -29,19 +33,26 @@ export async function killSender(it: Outbound, way: Way, strike: Strike, after: 
   const id = await it.intend({ to, units: 7n });
   const { databaseUrl, coffer } = it.treasury.world;
   const pool = openPool(databaseUrl, coffer.deps.log, 4);
+  const killed = await openJournal(it);
   try {
-    await payWith(it, way, sabotaged(coffer.deps, saboteur, pool));
+    await payWith(it, way, sabotaged({ ...coffer.deps, journal: killed }, saboteur, pool));
   } catch (error) {
     if (!(error instanceof Struck) && !saboteur.isDead) throw error;
   } finally {
+    killed.close();
     await pool.end();
   }
   await noticed(coffer.deps.pool);
+  const journal = await openJournal(it);
+  const next = { ...coffer.deps, journal };
   for (let turn = 0; turn < 4; turn += 1) {
     it.later(lapsedSeconds);
-    await it.send();
-    await it.mine(confirmations);
+    await it.send(next);
+    it.network.mine(confirmations);
+    await it.read();
+    await it.send(next);
   }
+  journal.close();
   const view = await it.view(id);
   const what = `${way}, ${strike} at question ${after}`;
   expect(view, what).toMatchObject({ status: 'confirmed', succeeded: true });
@@ -54,6 +65,17 @@ export async function killSender(it: Outbound, way: Way, strike: Strike, after: 
   );
   expect(steps, what).toEqual(['intended', 'signed', 'included', 'confirmed']);
   return saboteur.strikes > 0;
+}
+
+const folders = new WeakMap<Outbound, string>();
+
+/** As each start opens it: what the one before had written down, and not stored, is stored again. */
+async function openJournal(it: Outbound): Promise<Journal> {
+  const folder = folders.get(it) ?? mkdtempSync(path.join(tmpdir(), 'coffer-journal-'));
+  folders.set(it, folder);
+  const journal = await Journal.open(folder, it.deps.clock.now());
+  await keepInStep({ ...it.deps, journal });
+  return journal;
 }
 
 /** The database has noticed that a process is gone, and taken back what it had not finished. */

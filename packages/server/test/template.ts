@@ -4,7 +4,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { migrateJobs } from '../src/platform/jobs/workers.ts';
 import { applyRoles } from '../src/platform/db/roles/apply-roles.ts';
-import { groups, owner, runner } from '../src/platform/db/roles/names.ts';
+import { groups, owner, runner, signing } from '../src/platform/db/roles/names.ts';
 import { as, separateRoles, type Separated } from '../src/platform/db/roles/separate-roles.ts';
 import { openLog } from '../src/platform/log.ts';
 
@@ -26,16 +26,21 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   await pool.end();
 }
 
-const passwords = { owner: 'owner', run: 'run' };
+const passwords = { owner: 'owner', run: 'run', sign: 'sign' };
 
 /** The roles of the program, with passwords that every test knows. */
 export function separate(superUrl: string): Promise<Separated> {
-  return separateRoles(superUrl, [groups.api, groups.worker], passwords);
+  // In tests one process is all of them, unless the test is about that.
+  return separateRoles(superUrl, [groups.api, groups.worker, groups.signer], passwords);
 }
 
 /** A copy of the template: its roles are there already. */
 export function separated(superUrl: string): Separated {
-  return { ownerUrl: as(superUrl, owner, passwords.owner), runUrl: as(superUrl, runner, passwords.run) };
+  return {
+    ownerUrl: as(superUrl, owner, passwords.owner),
+    runUrl: as(superUrl, runner, passwords.run),
+    signerUrl: as(superUrl, signing, passwords.sign),
+  };
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

@@ -20,6 +20,8 @@ export type World = Client & {
   coffer: Coffer;
   /** As the program runs, with no more rights than it has. */
   databaseUrl: string;
+  /** As its signer runs. */
+  signerUrl: string;
   /** For what the program itself may not do, such as making triggers. */
   ownerUrl: string;
   /** As the owner of the tables, who may change what they are. */
@@ -47,8 +49,11 @@ export type WorldOptions = {
 /** The whole program on a database of its own, with a clock that tests move. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const superUrl = await createDatabase(options.database);
-  const { ownerUrl, runUrl: databaseUrl } =
-    options.database === 'empty' ? await separate(superUrl) : separated(superUrl);
+  const {
+    ownerUrl,
+    signerUrl,
+    runUrl: databaseUrl,
+  } = options.database === 'empty' ? await separate(superUrl) : separated(superUrl);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'coffer-world-'));
   const logged: string[] = [];
   const told: string[] = [];
@@ -87,6 +92,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     ...speaker,
     coffer,
     databaseUrl,
+    signerUrl,
     ownerUrl,
     asOwner: (text) => withClient(ownerUrl, async (owner) => void (await owner.query(text))),
     clock,

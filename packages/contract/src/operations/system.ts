@@ -100,6 +100,11 @@ export const readSystem = endpoint({
       .describe(
         'As whom the program runs: with no more rights than it needs, as the owner of its tables, or as a superuser',
       ),
+    signer: z
+      .enum(['machine', 'user', 'same-user', 'root', 'away'])
+      .describe(
+        'What keeps this process from the keys of the signer: another machine, another user, or nothing as both are one user or this one is root; or it does not run',
+      ),
     startedAt: instant,
     uptimeSeconds: z.int(),
     roles: z.array(z.string()),

@@ -86,7 +86,7 @@ export async function compose(options: Options): Promise<Coffer> {
   const now = deps.clock.now();
   await prepareDatabase({ databaseUrl, ownerUrl, roles: config.ROLES, now, log, check: (db) => belongs(deps, db) });
   await openVault(deps);
-  if (config.ROLES.includes('worker')) await openSigning(deps);
+  if (config.ROLES.includes('signer')) await openSigning(deps);
   const remembered = new RememberedHead(config.DATA_DIR, log);
   if (!config.DATABASE_URL) await noteCopiedFolder(deps, remembered);
   await checkHistory(deps, remembered);

@@ -1,5 +1,6 @@
 import { checkChains, checkNodes } from '../modules/assets/index.ts';
 import { checkHold } from '../modules/history/index.ts';
+import { checkSigner } from '../modules/outgoing/index.ts';
 import { checkNotices } from '../modules/treasury-changes/index.ts';
 import { checkJobs } from '../platform/jobs/given-up.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -14,6 +15,7 @@ export const healthChecks: readonly HealthCheck[] = [
   checkProxy,
   checkReaders,
   checkHold,
+  checkSigner,
   checkNotices,
 ];
 

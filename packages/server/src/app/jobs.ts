@@ -1,4 +1,4 @@
-import { startSending, startSigning } from '../modules/outgoing/index.ts';
+import { startSending } from '../modules/outgoing/index.ts';
 import { startPaying } from '../modules/payouts/index.ts';
 import { reconcileChain, reconcileTask } from '../modules/reconciliation/index.ts';
 import { startFollowing, startPlanning } from '../modules/sweeps/index.ts';
@@ -33,7 +33,6 @@ export function workersOf(deps: Deps): WorkerSpec[] {
       tasks: reactionTasks(deps, 'sweep-processor'),
       beside: () =>
         together(
-          startSigning(deps),
           startSending(deps),
           startPaying(deps),
           startFollowing(deps),

@@ -9,7 +9,9 @@ import { belongs, closeDeps, composeDeps } from './compose.ts';
  * password, and whoever takes it over finds none.
  */
 export async function prepare(config: Config): Promise<void> {
-  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ROLES: roles } = config;
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, ROLES } = config;
+  // Who signs has an address of its own, and says itself what it lacks.
+  const roles = ROLES.filter((role) => role !== 'signer');
   if (!databaseUrl || !ownerUrl) {
     throw new ConfigError(
       'Preparing a database takes DATABASE_OWNER_URL, its owner, and DATABASE_URL, who is to run on it.',

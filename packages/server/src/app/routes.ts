@@ -8,6 +8,7 @@ import { liveRoutes } from '../modules/live/routes.ts';
 import { mailRoutes } from '../modules/mail/routes.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { noticeRoutes } from '../modules/notices/routes.ts';
+import { signerApart } from '../modules/outgoing/index.ts';
 import { outgoingRoutes } from '../modules/outgoing/routes.ts';
 import { paymentRoutes } from '../modules/payments/routes.ts';
 import { payoutRoutes } from '../modules/payouts/routes.ts';
@@ -53,7 +54,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   restoreRoutes(bind, deps);
   noticeRoutes(bind, deps);
   activityRoutes(bind);
-  systemRoutes(bind, deps, healthChecks, siteMoves(deps));
+  systemRoutes(bind, deps, healthChecks, { moves: siteMoves(deps), signerApart });
   vaultRoutes(bind, deps);
   secretsVaultRoutes(bind, deps, secretUsers);
   walletRoutes(bind, deps);

@@ -18,6 +18,7 @@ import { listenForRestarts } from '../modules/system/index.ts';
 import { checkPortsFree } from './check-ports.ts';
 import { compose } from './compose.ts';
 import { listen } from './listen.ts';
+import { startSignerChild } from './signer/signer-child.ts';
 import { startChores } from './chores.ts';
 import { watchOver } from './watch-over.ts';
 import { runningLine, welcome } from './welcome.ts';
@@ -40,7 +41,10 @@ export type Extras = {
 };
 
 /** Starts the program in the roles that the settings give it. */
-export async function start(config: Config, extras: Extras = {}): Promise<Started> {
+export async function start(settings: Config, extras: Extras = {}): Promise<Started> {
+  const signs = settings.ROLES.includes('signer');
+  // Never here: what signs is a process of its own.
+  const config = { ...settings, ROLES: settings.ROLES.filter((role) => role !== 'signer') };
   refuseEmbedded(config, extras.devnet !== undefined);
   const api = config.ROLES.includes('api');
   await checkPortsFree(config);
@@ -49,7 +53,7 @@ export async function start(config: Config, extras: Extras = {}): Promise<Starte
   await using stack = new AsyncDisposableStack();
   const log = openLog(config.LOG_LEVEL);
   const [database, devnet] = await both(openDatabase(config, stack), openDevnet(extras, stack));
-  const { databaseUrl, ownerUrl, failed } = database;
+  const { databaseUrl, ownerUrl, signerUrl, failed } = database;
   await waitForDatabase({ databaseUrl, ownerUrl }, (text) => log.warn(text));
   if (config.DATABASE_URL) await refuseSuperuser(config, databaseUrl, log);
   const coffer = await compose({ config, databaseUrl, ownerUrl, log, web, devnet });
@@ -58,6 +62,10 @@ export async function start(config: Config, extras: Extras = {}): Promise<Starte
   stack.defer(() => history.stop());
   await prepareSetup(coffer.deps);
   stack.defer(watchOver(coffer.deps));
+  if (signs) {
+    const signer = startSignerChild({ config: settings, databaseUrl: signerUrl, log, devnet });
+    stack.defer(() => signer.stop());
+  }
 
   if (config.ROLES.includes('worker')) {
     const workers = await startWorkers(coffer.deps.pool, coffer.workers, log);
@@ -86,16 +94,19 @@ export async function start(config: Config, extras: Extras = {}): Promise<Starte
   };
 }
 
-type Database = { databaseUrl: string; ownerUrl: string | undefined; failed: Promise<string> };
+type Database = { databaseUrl: string; ownerUrl: string | undefined; signerUrl: string; failed: Promise<string> };
 
 async function openDatabase(config: Config, stack: AsyncDisposableStack): Promise<Database> {
-  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = config;
-  if (databaseUrl) return { databaseUrl, ownerUrl, failed: new Promise(() => undefined) };
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, SIGNER_DATABASE_URL: signerUrl } = config;
+  if (databaseUrl) {
+    return { databaseUrl, ownerUrl, signerUrl: signerUrl ?? databaseUrl, failed: new Promise(() => undefined) };
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres') });
   stack.defer(() => postgres.stop());
   // From here on nobody in this process holds the superuser's address.
   const separated = await separateRoles(postgres.url, groupsFor(config.ROLES), freshPasswords());
-  return { databaseUrl: separated.runUrl, ownerUrl: separated.ownerUrl, failed: postgres.exited };
+  const { runUrl, ...urls } = separated;
+  return { databaseUrl: runUrl, ...urls, failed: postgres.exited };
 }
 
 async function openDevnet({ devnet }: Extras, stack: AsyncDisposableStack): Promise<RunningDevnet | undefined> {

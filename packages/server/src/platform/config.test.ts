@@ -11,7 +11,7 @@ describe('without any setting', () => {
       DATA_DIR: path.resolve('.data'),
     });
     expect(readConfig({})).toMatchObject({
-      ROLES: ['api', 'worker', 'watcher'],
+      ROLES: ['api', 'worker', 'watcher', 'signer'],
       TRUST_PROXY: [],
       ALLOWED_ORIGINS: [],
       LOG_LEVEL: 'info',
@@ -57,8 +57,8 @@ const wrong: [name: string, value: string, means: RegExp][] = [
   ['ALLOWED_ORIGINS', '*', /such as https:\/\/admin\.example\.com/],
   ['ALLOWED_ORIGINS', 'https://a.example,b.example', /such as https:\/\/admin\.example\.com/],
   ['SIGNING_KEY', 'short', /64 hexadecimal digits/],
-  ['ROLES', 'api,cook', /any of api, worker and watcher, such as api,worker/],
-  ['ROLES', ',', /any of api, worker and watcher/],
+  ['ROLES', 'api,cook', /any of api, worker, watcher and signer, such as api,worker/],
+  ['ROLES', ',', /any of api, worker, watcher and signer/],
   ['MASTER_KEY', 'secret', /64 hexadecimal digits, such as the output of: openssl rand -hex 32/],
   ['MASTER_KEY', `${hex}00`, /64 hexadecimal digits/],
   ['SMTP_URL', 'mail.example.com:587', /such as smtp:\/\//],

@@ -15,15 +15,18 @@ const origin = z
 /** Nodes may be next door, so that http and private addresses are fine. */
 const nodeUrls = z.string().default('').transform(splitList).pipe(z.array(nodeUrl));
 
+type NodeSettings<Who extends string> = {
+  [Code in ChainCode as `${Who}${Code}_RPC_URL`]: readonly [typeof nodeUrls, string];
+};
+
 /** A setting for each chain. */
-function nodeSettings() {
-  type Settings = { [Code in ChainCode as `${Code}_RPC_URL`]: readonly [typeof nodeUrls, string] };
+function nodeSettings<Who extends string>(who: Who): NodeSettings<Who> {
   const settings = chainCodes.map((code) => {
     const host = `${code.toLowerCase()}.example.com`;
     const sentence = `nodes of ${code}, such as https://${host},https://name:password@second.${host}`;
-    return [`${code}_RPC_URL`, [nodeUrls, sentence]];
+    return [`${who}${code}_RPC_URL`, [nodeUrls, sentence]];
   });
-  return Object.fromEntries(settings) as Settings;
+  return Object.fromEntries(settings) as NodeSettings<Who>;
 }
 
 const shape = {
@@ -38,6 +41,11 @@ const shape = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'the same database as the owner of its tables, such as postgres://coffer_owner:secret@127.0.0.1:5432/coffer',
   ],
+  SIGNER_DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'the same database as the role of the signer, such as postgres://coffer_sign:secret@127.0.0.1:5432/coffer',
+  ],
+  SIGNER_DATA_DIR: [optionalText, 'a folder that nobody but the signer may read, such as /var/lib/coffer-signer'],
   DATABASE_SUPERUSER: [
     z.enum(['on', 'off']).default('off'),
     'on or off; on lets DATABASE_URL be a superuser where NETWORK is mainnet',
@@ -59,10 +67,10 @@ const shape = {
   ROLES: [
     z
       .string()
-      .default('api,worker,watcher')
+      .default('api,worker,watcher,signer')
       .transform(splitList)
-      .pipe(z.array(z.enum(['api', 'worker', 'watcher'])).min(1)),
-    'any of api, worker and watcher, such as api,worker',
+      .pipe(z.array(z.enum(['api', 'worker', 'watcher', 'signer'])).min(1)),
+    'any of api, worker, watcher and signer, such as api,worker',
   ],
   NETWORK: [
     z.enum(['mainnet', 'testnet', 'local']).default('mainnet'),
@@ -76,7 +84,8 @@ const shape = {
       .pipe(z.array(z.enum(chainCodes)).min(1)),
     `any of ${chainCodes.join(', ')}, such as ETH,BASE`,
   ],
-  ...nodeSettings(),
+  ...nodeSettings(''),
+  ...nodeSettings('SIGNER_'),
   TRX_FACTORY: [
     z
       .string()
@@ -153,6 +162,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push('SIGNING_KEY and SIGNING_KEY_FILE exclude each other: set one.');
   if (config['DATABASE_OWNER_URL'] && !config['DATABASE_URL'])
     wrong.push('DATABASE_OWNER_URL goes with DATABASE_URL: set both or none.');
+  const alone = (config['ROLES'] as readonly string[] | undefined)?.join() === 'signer';
+  if (config['SIGNER_DATABASE_URL'] && !config['DATABASE_URL'] && !alone)
+    wrong.push('SIGNER_DATABASE_URL goes with DATABASE_URL: set both or none.');
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return { ...(config as Config), DATA_DIR: path.resolve(config['DATA_DIR'] as string) };
 }

@@ -3,7 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 export type BoundOptions = {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Where its output goes; input is closed. */
+  /** What it reads from its input, which is closed otherwise. */
+  input?: string;
+  /** Where its output goes. */
   output?: 'inherit' | 'pipe' | number;
   /** How it is told to end when we are gone, with everything it started. */
   endWith: 'INT' | 'TERM' | 'KILL';
@@ -17,13 +19,15 @@ const script = `(read -r _ <&3 || kill -s "$0" -- "-$$") 4<&- >/dev/null 2>&1 & 
 
 /** Starts a program that cannot outlive us. It leads a process group of its own: Ctrl-C does not reach it. */
 export function spawnBound(command: readonly string[], options: BoundOptions): ChildProcess {
-  const { cwd, env, output = 'pipe', endWith, holds = 'ignore' } = options;
+  const { cwd, env, input, output = 'pipe', endWith, holds = 'ignore' } = options;
   const child = spawn('/bin/sh', ['-c', script, endWith, ...command], {
     ...(cwd === undefined ? {} : { cwd }),
     ...(env === undefined ? {} : { env }),
     detached: true,
-    stdio: ['ignore', output, output, 'pipe', holds],
+    stdio: [input === undefined ? 'ignore' : 'pipe', output, output, 'pipe', holds],
   });
+  // Whoever is gone already reads nothing.
+  child.stdin?.on('error', () => {}).end(input);
   const lifeline = child.stdio[3];
   // The shell that reads it may be gone first, and then nobody needs the word.
   lifeline?.on('error', () => {});

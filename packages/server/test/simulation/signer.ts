@@ -1,7 +1,9 @@
 import { memoryRules } from '../../src/chains/memory/rules/rules.ts';
 import { openVault, sealKey, sealSecret } from '../../src/modules/vault/index.ts';
 import { inTransaction, type Db } from '../../src/platform/db/db.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { openMasterKey, type MasterKey } from '../../src/platform/keys/master-key.ts';
+import { openSigningKey, type SigningKey } from '../../src/platform/keys/signing-key.ts';
 
 /** The hot wallet of all schedules: its number, its address, and where its key is. */
 export type Signer = {
@@ -10,6 +12,7 @@ export type Signer = {
   secretId: number;
   nodeSecretId: number;
   masterKey: MasterKey;
+  signingKey: SigningKey | undefined;
 };
 
 const walletId = 2;
@@ -25,6 +28,7 @@ export async function sealSigner(db: Db): Promise<Signer> {
     return {
       walletId,
       masterKey,
+      signingKey: openSigningKey(readConfig({ ROLES: 'signer', SIGNING_KEY: '33'.repeat(32) })),
       address: memoryRules('ETH').addressOfKey(Buffer.from(privateKey, 'hex')),
       secretId: await sealKey(vault, tx, walletId, Buffer.from(privateKey, 'hex')),
       nodeSecretId: await sealSecret(vault, tx, node, 'memory:1'),

@@ -61,7 +61,7 @@ export function addressOf(network: MemoryNetwork, signer: string, owner: Owner, 
 type Parts = { lane: Lane; network: MemoryNetwork; chain: Chain; chains: MemoryChains; code: ChainCode; clock: Clock };
 
 export function openTreasury({ lane, network, chain, chains, code, clock }: Parts): Treasury {
-  const { masterKey, address: signer } = lane.signer;
+  const { masterKey, signingKey, address: signer } = lane.signer;
   const treasury: Treasury = {
     signer,
     cold: coldOf(network),
@@ -70,7 +70,7 @@ export function openTreasury({ lane, network, chain, chains, code, clock }: Part
       const openedChains: Deps['openedChains'] = new OpenedByVersion();
       void openedChains.get(code, 1, async () => saboteur.chain(chain));
       const db = lane.dbThrough((pool) => saboteur.pool(pool));
-      const shared = { db, chains, openedChains, masterKey, clock, log: lane.log, emit: outbox([], clock) };
+      const shared = { db, chains, openedChains, masterKey, signingKey, clock, log: lane.log, emit: outbox([], clock) };
       return shared satisfies Partial<Deps> as Partial<Deps> as Deps;
     },
   };

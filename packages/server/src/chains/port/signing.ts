@@ -42,6 +42,8 @@ export type Gathered<C extends OwnedCoin> = {
 export interface CosignedReading {
   /** Each transaction of a request, held against the words beside it. */
   read(shown: CosignedShown): { transactions: CosignedAsked[] } | { reason: string };
+  /** Who pays for what an order carries, where that moves deposits to this cold wallet and does nothing else; or why it is not that. */
+  readSweep(data: string, coldWallet: string): { payer: string } | { reason: string };
 }
 
 export type CosignedAsked = {

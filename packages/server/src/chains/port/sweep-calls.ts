@@ -7,6 +7,10 @@ export interface SweepCalls {
   readonly addressesMax: number;
   /** Moves all that the deposits at these positions hold, and deploys those that have no code yet. */
   ofDeposits(contract: string, asset: string | null, positions: readonly number[]): ContractCall;
+  /** Whether this is one of these calls and nothing else. */
+  isSweep(data: string): boolean;
+  /** What the code of every sweep contract hashes to, where it is the same for all. */
+  readonly codeHash?: string;
   /**
    * Whether a deposit address takes plain payments of the coin until its first sweep and never again: then it is a contract,
    * and the chain refuses to pay it.
@@ -25,6 +29,8 @@ export interface Delegation {
   /** The same for accounts that delegated to `delegateOf` the contract. */
   ofAccounts(contract: string, asset: string | null, accounts: readonly string[]): ContractCall;
   delegateOf(contract: string): string;
+  /** The code that an account lets run by this, as an order carries it. */
+  delegateIn(authorization: string): string;
   /** Holds a signature against what it was asked for, and gives what an order carries; or says why it is not good. */
   readAuthorization(asked: AskedAuthorization, signature: string): { authorization: string } | { reason: string };
 }

@@ -1,3 +1,4 @@
+export { checkSigner } from './check-signer.ts';
 export { outgoingEvents, positionEvents } from './events.ts';
 export { cancelIntent } from './orders/cancel-intent.ts';
 export { intend } from './orders/intend.ts';
@@ -6,6 +7,9 @@ export { causesOf } from './orders/store.ts';
 export type { OutgoingStatus } from './orders/outgoing-status.ts';
 export { outgoingOf, type OutgoingView } from './orders/outgoing-of.ts';
 export { adoptPosition, listSenders, type SenderRow } from './positions/compare-store.ts';
+export { signerApart } from './signer-apart.ts';
 export { startSending } from './sending/start-sending.ts';
+export { Journal } from './journal/journal.ts';
+export { keepInStep } from './journal/keep-in-step.ts';
 export { startSigning } from './signing/start-signing.ts';
 export { tryAgain } from './sending/try-again.ts';

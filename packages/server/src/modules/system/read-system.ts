@@ -1,6 +1,7 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type * as contract from '@coffer/contract/operations/system.ts';
 import { authorize } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countUnsealed } from '../activity/index.ts';
 import { mailIsSetUp } from '../mail/index.ts';
@@ -8,16 +9,22 @@ import { programVersion } from './program-version.ts';
 import { siteUrl } from './site-url.ts';
 import { countJobs, databaseRole, databaseVersion } from './store.ts';
 
+type Answer = Result<typeof contract.readSystem>;
+
+export type SignerAsks = { signerApart: (db: Db) => Promise<Answer['signer']> };
+
 export async function readSystem(
   deps: Pick<Deps, 'config' | 'db'>,
   call: Call,
-): Promise<Result<typeof contract.readSystem>> {
+  { signerApart }: SignerAsks,
+): Promise<Answer> {
   authorize(call.subject, 'system:read');
   return {
     ...programVersion,
     node: process.versions.node,
     database: await databaseVersion(call.db),
     databaseRole: await databaseRole(call.db),
+    signer: await signerApart(call.db),
     startedAt: new Date(performance.timeOrigin).toISOString(),
     uptimeSeconds: Math.floor(performance.now() / 1000),
     roles: deps.config.ROLES,

@@ -8,19 +8,23 @@ import { readyCheck } from './check-ready.ts';
 import { programVersion } from './program-version.ts';
 import { readConfiguration, readConfigurationKey } from './read-configuration.ts';
 import { readDefaultConfiguration } from './read-default-configuration.ts';
-import { readSystem } from './read-system.ts';
+import { readSystem, type SignerAsks } from './read-system.ts';
 import { readWorkerStates } from './read-worker-states.ts';
 import { restartWorker, restartWorkers } from './restart-worker.ts';
 import { setConfiguration } from './set-configuration.ts';
 import { setSiteUrl, viewSiteUrl, type SiteMoves } from './set-site-url.ts';
 import { readSetupMode, setSetupMode } from './setup-mode.ts';
 
-export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthCheck[], moves: SiteMoves): void {
+/** What modules above this one know. */
+type Asks = SignerAsks & { moves: SiteMoves };
+
+export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthCheck[], asks: Asks): void {
+  const { moves } = asks;
   bindHealth(bind, deps, checks);
   bindConfiguration(bind, deps);
   bind(system.readVersion, async () => programVersion);
   bind(system.readVersionAtRoot, async () => programVersion);
-  bind(system.readSystem, (_input, call) => readSystem(deps, call));
+  bind(system.readSystem, (_input, call) => readSystem(deps, call, asks));
   bind(system.readWorkersStatus, (_input, call) => readWorkerStates(deps, checks, call));
   bind(system.restartWorker, ({ params }, call) => restartWorker(deps, call, params.name));
   bind(system.restartWorkers, (_input, call) => restartWorkers(call));

@@ -8,6 +8,8 @@ type Role = Settings['ROLES'][number];
 const ofRole: Readonly<Record<Role, (chains: readonly ChainCode[]) => readonly string[]>> = {
   api: () => [],
   worker: () => ['email-processor', 'deposit-processor', 'webhook-processor', 'sweep-processor'],
+  // It says by itself that it is there.
+  signer: () => [],
   watcher: (chains) => chains.map((code) => `${code.toLowerCase()}-listener`),
 };
 

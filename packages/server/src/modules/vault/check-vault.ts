@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type * as contract from '@coffer/contract/operations/vaults.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/deps.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
 import { currentDataKey, unwrapDataKey, type DataKey } from './data-key.ts';
-import { hotKeyPurpose, openKey, type KeyOpener, type SealedKey } from './hot-keys.ts';
+import { hotKeyPurpose } from './hot-keys.ts';
 import { openRow } from './reseal-secrets.ts';
-import { contextOfRow } from './secrets.ts';
 import { open, seal } from './sealed-box.ts';
 import { admit } from './show-vault.ts';
 import { sealedAfter, type SealedRow } from './vault-store.ts';
 
+type Vault = Pick<Deps, 'masterKey'>;
+
 const batchRowsMax = 500;
 
 /** Whether what is sealed comes back, and whether every stored secret is what it was sealed as, for whom it was. */
-export async function checkVault(deps: KeyOpener, call: Call, id: number): Promise<Result<typeof contract.checkVault>> {
+export async function checkVault(deps: Vault, call: Call, id: number): Promise<Result<typeof contract.checkVault>> {
   admit(call, id);
   return inTransaction(call.db, async (tx) => {
     const current = await currentDataKey(deps, tx);
@@ -24,8 +25,8 @@ export async function checkVault(deps: KeyOpener, call: Call, id: number): Promi
     let secretsChecked = 0;
     let rows = await sealedAfter(tx, 0, batchRowsMax);
     while (rows.length > 0) {
-      // What is sealed to the pair opens in processes that sign, which prove it at their start: here only if this is one.
-      const ours = rows.filter((row) => row.kind === 'data' || deps.signingKey !== undefined);
+      // Keys of hot wallets open in the signer alone, which proves them at its start.
+      const ours = rows.filter((row) => row.purpose !== hotKeyPurpose);
       damagedSecrets.push(...ours.filter((row) => !opens(deps, row)).map((row) => row.id));
       secretsChecked += ours.length;
       rows = await sealedAfter(tx, rows.at(-1)?.id ?? 0, batchRowsMax);
@@ -41,8 +42,7 @@ export async function checkVault(deps: KeyOpener, call: Call, id: number): Promi
   });
 }
 
-function opens(deps: KeyOpener, row: SealedRow & SealedKey): boolean {
-  if (row.purpose === hotKeyPurpose) return opensAsKey(deps, row);
+function opens(deps: Vault, row: SealedRow & { wrapped: Buffer | null }): boolean {
   const key = row.wrapped === null ? undefined : unwrapOrNone(deps, row.wrapped);
   const plain = openRow(key, row);
   key?.fill(0);
@@ -50,16 +50,7 @@ function opens(deps: KeyOpener, row: SealedRow & SealedKey): boolean {
   return plain !== undefined;
 }
 
-function opensAsKey(deps: KeyOpener, row: SealedRow & SealedKey): boolean {
-  try {
-    openKey(deps, contextOfRow(row), row).fill(0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function unwrapOrNone(deps: KeyOpener, wrapped: Buffer): Buffer | undefined {
+function unwrapOrNone(deps: Vault, wrapped: Buffer): Buffer | undefined {
   try {
     return unwrapDataKey(deps, wrapped);
   } catch {

@@ -1,6 +1,7 @@
 import { keyOfDigits } from '../../platform/keys/key-file.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { SigningKey } from '../../platform/keys/signing-key.ts';
 import { currentDataKey, lockDataKeys, unwrapDataKey } from './data-key.ts';
 import { open, seal } from './sealed-box.ts';
 import { openSealedTo, sealTo } from './sealed-to.ts';
@@ -18,7 +19,7 @@ export type SealedKey = { kind: string; wrapped: Buffer | null; sealed: Buffer |
 
 export const hotKeyPurpose = 'hot-wallet-key';
 
-/** Once a process that signs was started, what is sealed here opens in such processes alone. */
+/** Once the signer was started, what is sealed here opens there alone. */
 export async function sealKey(
   deps: Pick<Deps, 'masterKey' | 'clock'>,
   tx: Tx,
@@ -71,9 +72,13 @@ export async function withKey<T>(
 
 /** The key itself, to be wiped by the caller. */
 export function openKey(deps: KeyOpener, context: string, { kind, wrapped, sealed }: SealedKey): Uint8Array {
+  const { signingKey } = deps;
+  if (!signingKey) throw new Error('This process does not sign: keys of hot wallets open where ROLES is signer.');
   if (!wrapped || !sealed) throw new Error('A key of a hot wallet was destroyed.');
   const plain =
-    kind === 'signing' ? openWithPair(deps, context, wrapped, sealed) : openWithData(deps, context, wrapped, sealed);
+    kind === 'signing'
+      ? openWithPair(signingKey, context, wrapped, sealed)
+      : openWithData(deps, context, wrapped, sealed);
   // Earlier versions sealed the digits of a key and not its bytes.
   const read = keyOfDigits(plain);
   if (read === undefined) return plain;
@@ -105,8 +110,7 @@ async function sealedNow(
   }
 }
 
-function openWithPair({ signingKey }: KeyOpener, context: string, wrapped: Buffer, sealed: Buffer): Buffer {
-  if (!signingKey) throw new Error('This process does not sign: keys of hot wallets open where ROLES has worker.');
+function openWithPair(signingKey: SigningKey, context: string, wrapped: Buffer, sealed: Buffer): Buffer {
   const privateKey = unwrapPair(signingKey, wrapped);
   try {
     return openSealedTo(privateKey, context, sealed);

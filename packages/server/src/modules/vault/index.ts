@@ -21,7 +21,7 @@ export {
   type SecretName,
   type SecretUse,
 } from './named-secrets.ts';
-export { openSigning } from './open-signing.ts';
+export { followRotation, openSigning } from './open-signing.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { destroyRetired, retiredDays, retireSecrets, reviveSecrets } from './retired-secrets.ts';
 export { destroySecret, openSecret, openSecrets, sealSecret, type SecretBinding } from './secrets.ts';

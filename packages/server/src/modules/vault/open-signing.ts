@@ -8,49 +8,47 @@ import { contextOfRow } from './secrets.ts';
 import { sealTo } from './sealed-to.ts';
 import { currentPair, insertPair, unwrapPair, wrappedPairs } from './signing-pair.ts';
 import { vaultId } from './show-vault.ts';
-import { destroyUnusedKeys, lockHotKeys, supersedeActiveKey, writeSealed } from './vault-store.ts';
+import { activeDataKeyId, destroyUnusedKeys, lockHotKeys, supersedeActiveKey, writeSealed } from './vault-store.ts';
 
 type Signing = Pick<Deps, 'db' | 'masterKey' | 'signingKey' | 'clock' | 'log'>;
 
-const elsewhere =
-  'The hot wallets of this database are sealed with a signing key: set SIGNING_KEY_FILE or SIGNING_KEY to it, as on the machine that signed before.';
-const shared =
-  'hot wallet keys open with the master key in every process: set SIGNING_KEY_FILE or SIGNING_KEY where ROLES has worker, and they open there alone';
+const unnamed =
+  'The master key is named, so that DATA_DIR may not be there to stay: name a folder that is by SIGNER_DATA_DIR, or the signing key by SIGNING_KEY_FILE or SIGNING_KEY.';
 
 /**
- * In a process that signs: makes the first pair, or proves that the signing key opens those there are, and seals to the newest
+ * In the process that signs: makes the first pair, or proves that the signing key opens those there are, and seals to the newest
  * whatever is not. A kill in between leaves each key sealed one way or the other, and both open here.
  */
 export async function openSigning(deps: Signing): Promise<void> {
+  const { signingKey } = deps;
+  if (!signingKey) throw new ConfigError(unnamed);
   await inTransaction(deps.db, async (tx) => {
     await lockDataKeys(tx);
     const pairs = await wrappedPairs(tx);
-    if (!deps.signingKey) {
-      if (pairs.length > 0) throw new ConfigError(elsewhere);
-      deps.log.warn(shared);
-      return;
-    }
-    for (const { wrapped } of pairs) if (wrapped) unwrapPair(deps.signingKey, wrapped).fill(0);
+    for (const { wrapped } of pairs) if (wrapped) unwrapPair(signingKey, wrapped).fill(0);
     if (pairs.length > 0) return;
-    deps.signingKey.create();
-    await insertPair(deps, deps.signingKey, tx);
+    signingKey.create();
+    await insertPair(deps, signingKey, tx);
   });
   await resealKeys(deps);
 }
 
-/** After the vault was rotated: a pair of its own, once for each rotation however often the job runs. */
-export async function rotatePair(deps: Signing, rotation: { dataKeyId: number }): Promise<void> {
+/**
+ * After the vault was rotated: a pair of its own, once for each rotation however often this is looked at.
+ */
+export async function followRotation(deps: Signing): Promise<void> {
   const { signingKey } = deps;
   if (!signingKey) return;
-  await inTransaction(deps.db, async (tx) => {
+  const isDue = await inTransaction(deps.db, async (tx) => {
     await lockDataKeys(tx);
-    const pair = await currentPair(deps, tx);
+    const [pair, dataKeyId] = [await currentPair(deps, tx), await activeDataKeyId(tx)];
     // Keys of both kinds are numbered in one row: a later number was made after that rotation.
-    if (pair && pair.id > rotation.dataKeyId) return;
+    if (pair && (dataKeyId === undefined || pair.id > dataKeyId)) return false;
     await supersedeActiveKey(tx, 'signing');
     await insertPair(deps, signingKey, tx);
+    return true;
   });
-  await resealKeys(deps);
+  if (isDue) await resealKeys(deps);
 }
 
 /** Seals to the newest pair whatever is not, and destroys the pairs that nothing needs any more. */
@@ -59,9 +57,12 @@ async function resealKeys(deps: Signing): Promise<void> {
   const { damaged } = await inTransaction(deps.db, async (tx) => {
     await lockDataKeys(tx);
     const outcome = await resealIn(deps, tx);
-    const destroyed = await destroyUnusedKeys(tx, 'signing', deps.clock.now());
+    const now = deps.clock.now();
+    const destroyed = await destroyUnusedKeys(tx, 'signing', now);
+    // What a key of a hot wallet alone was still sealed with.
+    destroyed.push(...(await destroyUnusedKeys(tx, 'data', now)));
     if (outcome.resealed > 0) {
-      await recordActivity(tx, bySystem('vault', deps.clock.now()), {
+      await recordActivity(tx, bySystem('vault', now), {
         action: 'vault.hot-keys-resealed',
         entity: 'vault',
         entityId: vaultId,

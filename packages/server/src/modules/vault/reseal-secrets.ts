@@ -3,21 +3,19 @@ import type { Deps } from '../../platform/deps.ts';
 import { bySystem, recordActivity } from '../activity/index.ts';
 import { currentDataKey, dataKeys } from './data-key.ts';
 import { open, seal } from './sealed-box.ts';
-import { hotKeyPurpose } from './hot-keys.ts';
-import { rotatePair } from './open-signing.ts';
 import { contextOfRow } from './secrets.ts';
 import { vaultId } from './show-vault.ts';
 import { countOldSecrets, destroyUnusedKeys, lockOldSecrets, writeSealed, type SealedRow } from './vault-store.ts';
 
 const batchRowsMax = 200;
 
-type Vault = Pick<Deps, 'db' | 'masterKey' | 'signingKey' | 'clock' | 'log'>;
+type Vault = Pick<Deps, 'db' | 'masterKey' | 'clock' | 'log'>;
 
 /**
  * After a rotation: seals with the new key whatever older ones sealed, a batch at a time, and destroys those that nothing
- * needs any more. What is done stays done, so that a crash costs one batch.
+ * needs any more. Keys of hot wallets are left to the signer. What is done stays done, so that a crash costs one batch.
  */
-export async function resealSecrets(deps: Vault, rotation?: { dataKeyId?: number }): Promise<void> {
+export async function resealSecrets(deps: Vault): Promise<void> {
   const damaged: number[] = [];
   let [resealed, lastId] = [0, 0];
   for (;;) {
@@ -27,7 +25,6 @@ export async function resealSecrets(deps: Vault, rotation?: { dataKeyId?: number
     resealed += batch.resealed;
     damaged.push(...batch.damaged);
   }
-  if (rotation?.dataKeyId !== undefined) await rotatePair(deps, { dataKeyId: rotation.dataKeyId });
   await finish(deps, resealed, damaged);
 }
 
@@ -37,9 +34,7 @@ async function resealBatch(
 ): Promise<{ lastId: number | undefined; resealed: number; damaged: number[] }> {
   return inTransaction(deps.db, async (tx) => {
     const current = await currentDataKey(deps, tx);
-    // With a signing key, keys of hot wallets are sealed to its pair and never with a data key again.
-    const except = deps.signingKey ? [hotKeyPurpose] : [];
-    const rows = await lockOldSecrets(tx, current.id, { afterId, rowsMax: batchRowsMax, except });
+    const rows = await lockOldSecrets(tx, current.id, { afterId, rowsMax: batchRowsMax });
     const keys = await dataKeys(deps, tx);
     const opened = rows.map((row) => ({ row, plain: openRow(keys.get(row.key_id), row) }));
     const fresh = opened.flatMap(({ row, plain }) =>

@@ -59,11 +59,11 @@ export function sealedAfter(db: Db, afterId: number, rowsMax: number) {
     .execute();
 }
 
-/** Rows that somebody else holds are left for later: whoever changes secrets never waits for this. */
+/** Those of hot wallets are the signer's. Rows that somebody else holds are left for later: whoever changes secrets never waits for this. */
 export function lockOldSecrets(
   tx: Tx,
   currentKeyId: number,
-  { afterId, rowsMax, except }: { afterId: number; rowsMax: number; except: readonly string[] },
+  { afterId, rowsMax }: { afterId: number; rowsMax: number },
 ): Promise<SealedRow[]> {
   return tx
     .selectFrom('secret')
@@ -73,7 +73,7 @@ export function lockOldSecrets(
     .where('sealed', 'is not', null)
     .where('key_id', '<>', currentKeyId)
     .where('secret.id', '>', afterId)
-    .where(sql<boolean>`not (secret.purpose = any(${except}::text[]))`)
+    .where('secret.purpose', '<>', hotKeyPurpose)
     .orderBy('secret.id')
     .limit(rowsMax)
     .forUpdate('secret')
@@ -112,9 +112,21 @@ export async function countOldSecrets(db: Db): Promise<number> {
     .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('sealed', 'is not', null)
+    .where('secret.purpose', '<>', hotKeyPurpose)
     .where('vault_key.status', '<>', vaultKeyStatus.state('active'))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** The number of the key that new secrets are sealed with. */
+export async function activeDataKeyId(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('vault_key')
+    .select('id')
+    .where('kind', '=', 'data')
+    .where('status', '=', vaultKeyStatus.state('active'))
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Waits for whoever is sealing with an old key right now; then what nothing is sealed with any more goes. */

@@ -1056,6 +1056,22 @@ export interface SignedTransaction {
   version: number;
 }
 
+export interface SignerJournal {
+  epoch: number;
+  hash: string;
+  id: Generated<number>;
+  seq: number;
+}
+
+export interface SignerProcess {
+  host: string;
+  id: Generated<number>;
+  instance: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  uid: number | null;
+}
+
 export interface SigningRequest {
   created_at: Timestamp;
   created_by: string;
@@ -1483,6 +1499,8 @@ export interface DB {
   sign_in_network: SignInNetwork;
   signature_wish: SignatureWish;
   signed_transaction: SignedTransaction;
+  signer_journal: SignerJournal;
+  signer_process: SignerProcess;
   signing_request: SigningRequest;
   smtp_settings: SmtpSettings;
   spent_refresh: SpentRefresh;

@@ -79,7 +79,9 @@ function withoutRepeats(jobs: readonly Job[]): Job[] {
   return [...jobs.filter(({ key }) => key === null), ...inOrder];
 }
 
+/** Whoever has none to add needs no right to. */
 function added(jobs: readonly Job[]) {
+  if (jobs.length === 0) return sql`select null as key where false`;
   return sql`
     select key from graphile_worker.add_jobs(array(
       select row(task, payload, queue, null, tries, key, priority, null)::graphile_worker.job_spec

@@ -15,20 +15,24 @@ export type SigningKey = {
 
 type Settings = Pick<
   Config,
-  'ROLES' | 'DATA_DIR' | 'MASTER_KEY' | 'MASTER_KEY_FILE' | 'SIGNING_KEY' | 'SIGNING_KEY_FILE'
+  'ROLES' | 'DATA_DIR' | 'SIGNER_DATA_DIR' | 'MASTER_KEY' | 'MASTER_KEY_FILE' | 'SIGNING_KEY' | 'SIGNING_KEY_FILE'
 >;
 
-/**
- * Only the role that signs has it. It is made beside master.key without being asked for. Whoever keeps the master key
- * elsewhere names this one too: the data folder of such a process may not outlive it.
- */
+/** What the signer keeps for itself; undefined where nobody said of a folder that it stays. */
+export function signerFolder(config: Omit<Settings, 'ROLES'>): string | undefined {
+  if (config.SIGNER_DATA_DIR) return path.resolve(config.SIGNER_DATA_DIR);
+  // Whoever keeps the master key elsewhere names this too: the data folder of such a process may not outlive it.
+  return config.MASTER_KEY || config.MASTER_KEY_FILE ? undefined : path.join(config.DATA_DIR, 'signer');
+}
+
+/** Only the signer has it. It is made in the signer's folder without being asked for. */
 export function openSigningKey(config: Settings): SigningKey | undefined {
-  if (!config.ROLES.includes('worker')) return undefined;
+  if (!config.ROLES.includes('signer')) return undefined;
   if (config.SIGNING_KEY) return named('SIGNING_KEY', keyOfSetting('SIGNING_KEY', config.SIGNING_KEY));
   const { SIGNING_KEY_FILE: file } = config;
   if (file) return named(file, readNamedKeyFile('SIGNING_KEY_FILE', file));
-  if (config.MASTER_KEY || config.MASTER_KEY_FILE) return undefined;
-  return madeInTime(path.join(config.DATA_DIR, 'signing.key'));
+  const folder = signerFolder(config);
+  return folder === undefined ? undefined : madeInTime(path.join(folder, 'signing.key'));
 }
 
 function named(place: string, bytes: Buffer): SigningKey {

@@ -10,6 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { databaseRoleNames, databaseRoleWarning } from './database-role-words.ts';
+import { signerNames, signerWarning } from './signer-words.ts';
 import { formatUptime } from './format-uptime.ts';
 import { NotRefreshed } from './not-refreshed.tsx';
 import { useSystem } from './queries.ts';
@@ -26,7 +27,8 @@ export function ProcessCard() {
       {data ? (
         <>
           <NotRefreshed error={error} />
-          <DatabaseRoleNotice system={data} />
+          <Warning text={databaseRoleWarning(data.databaseRole)} />
+          <Warning text={signerWarning(data.signer)} />
           <SystemFacts system={data} />
         </>
       ) : error ? (
@@ -38,11 +40,10 @@ export function ProcessCard() {
   );
 }
 
-function DatabaseRoleNotice({ system: { databaseRole } }: { system: System }) {
-  const warning = databaseRoleWarning(databaseRole);
-  return warning === undefined ? null : (
+function Warning({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
     <div className={classes['notice']}>
-      <Notice tone="attention">{warning}</Notice>
+      <Notice tone="attention">{text}</Notice>
     </div>
   );
 }
@@ -63,6 +64,7 @@ function SystemFacts({ system }: { system: System }) {
       <Fact name="Node.js">{node}</Fact>
       <Fact name="Database">PostgreSQL {database}</Fact>
       <Fact name="Database rights">{databaseRoleNames[system.databaseRole]}</Fact>
+      <Fact name="Signer">{signerNames[system.signer]}</Fact>
       <Fact name="Roles">{roles.join(', ')}</Fact>
       <Fact name="Started">
         <time dateTime={startedAt}>{formatDateTimeZone(startedAt)}</time>

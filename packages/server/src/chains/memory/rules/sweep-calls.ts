@@ -1,5 +1,6 @@
-import { sweepAddressesMax, sweepOfAccounts, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
+import { isSweepCall, sweepAddressesMax, sweepOfAccounts, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { readAuthorization } from '@coffer/keys/evm/read-authorization.ts';
+import { parseAuthorizationText } from '@coffer/keys/evm/transaction.ts';
 import { formatGwei, parseGwei } from 'viem';
 import type { WorkPrice } from '../../port/rules.ts';
 import type { SweepCalls } from '../../port/sweep-calls.ts';
@@ -10,10 +11,12 @@ import { delegateOf } from './derive-addresses.ts';
 export const sweepCalls: SweepCalls = {
   factory: factoryByDeployer,
   addressesMax: sweepAddressesMax,
+  isSweep: isSweepCall,
   ofDeposits: (to, asset, positions) => ({ to, data: sweepOfDeposits(positions, asset) }),
   delegation: {
     ofAccounts: (to, asset, accounts) => ({ to, data: sweepOfAccounts(accounts, asset) }),
     delegateOf,
+    delegateIn: (authorization) => parseAuthorizationText(authorization).delegate,
     readAuthorization: (asked, signature) => readAuthorization(asked, signature),
   },
 };

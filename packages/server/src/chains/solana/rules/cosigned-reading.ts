@@ -1,5 +1,6 @@
 import { askedSweeps } from '@coffer/keys/solana/asked-sweeps.ts';
 import { checkSignedSweep } from '@coffer/keys/solana/check-sweep.ts';
+import { readSweep } from '@coffer/keys/solana/read-sweep.ts';
 import type { SweepToSign } from '@coffer/keys/solana/sign-sweeps.ts';
 import { sweepFeeMax } from '@coffer/keys/solana/sweep.ts';
 import { encodeTransaction } from '@coffer/keys/solana/transaction.ts';
@@ -10,6 +11,10 @@ export const cosignedReading: CosignedReading = {
   read(shown) {
     const read = askedSweeps(shown);
     return 'reason' in read ? read : { transactions: read.sweeps.map(askedOf) };
+  },
+  readSweep(data, coldWallet) {
+    const read = readSweep(data, { coldWallet, positionOf: () => 0 });
+    return 'reason' in read ? read : { payer: read.sweep.hotWallet };
   },
 };
 

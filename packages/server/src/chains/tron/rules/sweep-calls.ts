@@ -1,4 +1,4 @@
-import { sweepAddressesMax, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
+import { isSweepCall, sweepAddressesMax, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { hexOfTron } from '@coffer/keys/tron/address.ts';
 import type { SweepCalls } from '../../port/sweep-calls.ts';
 import { factoryAsItIs } from '../../solidity/factory-creation.ts';
@@ -7,6 +7,7 @@ import { factoryAsItIs } from '../../solidity/factory-creation.ts';
 export const sweepCalls: SweepCalls = {
   factory: factoryAsItIs,
   addressesMax: sweepAddressesMax,
+  isSweep: isSweepCall,
   coinOnce: true,
   ofDeposits: (contract, asset, positions) => ({
     to: contract,

@@ -44,6 +44,8 @@ export type WaitingCode =
   | 'REFUSED'
   | 'POSITION_TAKEN'
   | 'POSITION_DOUBTFUL'
+  | 'SIGNER_AWAY'
+  | 'SIGNER_REFUSES'
   | 'INTERNAL';
 
 /** Why it does not go on, and when somebody looks again. It must be locked; others hear of it once for each cause. */

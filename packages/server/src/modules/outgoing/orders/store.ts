@@ -87,6 +87,17 @@ export async function lockOutgoing(tx: Tx, id: number): Promise<Outgoing> {
   return toOutgoing(row);
 }
 
+/** The same where it is the very order that is named, by what never changes of it. */
+export async function lockNamed(
+  tx: Tx,
+  { outgoingId, cause, blockchainId, from }: { outgoingId: number; cause: string; blockchainId: number; from: string },
+): Promise<Outgoing | undefined> {
+  const [found] = await findOutgoing(tx, [outgoingId]);
+  if (!found || nameOfCause(found.cause) !== cause) return undefined;
+  if (found.blockchainId !== blockchainId || found.from !== from) return undefined;
+  return lockOutgoing(tx, outgoingId);
+}
+
 /** What can change of it. */
 export async function writeOutgoing(tx: Tx, outgoing: Outgoing): Promise<void> {
   const { feeUnits } = outgoing;
@@ -118,6 +129,16 @@ function toOutgoing(row: Row): Outgoing {
     feeUnitsMax: BigInt(feeUnitsMax),
     feeUnits: feeUnits === null ? null : BigInt(feeUnits),
   };
+}
+
+/** What is to be signed, and of which that was not said yet. */
+export async function selectUntold(db: Db, code: string, rowsMax: number): Promise<Pick<Outgoing, 'id' | 'status'>[]> {
+  const { rows } = await sql<Pick<Outgoing, 'id' | 'status'>>`
+    select id, status from outgoing_transaction
+    where status = ${outgoingStatus.state('intended')} and waiting_code is distinct from ${code} order by id limit ${rowsMax}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Looked at in the next round, whenever it was to be looked at again. */

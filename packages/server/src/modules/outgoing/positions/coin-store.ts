@@ -26,12 +26,22 @@ export async function reserveCoins(
 ): Promise<boolean> {
   const reserved = await selectReserved(tx, { blockchainId, from });
   if (coins.some((coin) => reserved.has(nameOf(coin)))) return false;
+  await insertCoins(tx, { id, blockchainId }, coins);
+  return true;
+}
+
+/** Those that are kept for it already stay so. */
+export async function insertCoins(
+  tx: Tx,
+  { id, blockchainId }: Pick<Outgoing, 'id' | 'blockchainId'>,
+  coins: readonly (CoinName & { units: bigint | string })[],
+): Promise<void> {
   await sql`
     insert into reserved_coin (blockchain_id, tx_hash, output, outgoing_id, units)
     select ${blockchainId}::int, t.tx_hash, t.output, ${id}::bigint, t.units
     from unnest(${coins.map(({ txHash }) => txHash)}::text[], ${coins.map(({ output }) => output)}::int[],
-      ${coins.map(({ units }) => String(units))}::numeric[]) as t(tx_hash, output, units)`.execute(tx);
-  return true;
+      ${coins.map(({ units }) => String(units))}::numeric[]) as t(tx_hash, output, units)
+    on conflict do nothing`.execute(tx);
 }
 
 /** It will never spend them. */

@@ -23,5 +23,16 @@ test('a chain whose node never answers keeps no other chain from sending', async
   expect(await it.view(onEthereum)).toMatchObject({ status: 'intended' });
   silence.reject(new Error('the connection was reset'));
   await Promise.all(loops.map((loop) => loop.stop()));
+  Reflect.deleteProperty(it.node, 'balances');
   expect(base.pool).toHaveLength(1);
+});
+
+test('without a signer an order says so, and it is signed as soon as there is one', async () => {
+  await it.treasury.world.asOwner('delete from signer_process');
+  const id = await it.intend();
+  const loops = [startSending(it.deps)];
+  await vi.waitFor(async () => expect(await it.view(id)).toMatchObject({ waiting: { code: 'SIGNER_AWAY' } }), 10_000);
+  loops.push(startSigning(it.deps));
+  await vi.waitFor(async () => expect(await it.view(id)).toMatchObject({ status: 'broadcast', waiting: null }), 10_000);
+  await Promise.all(loops.map((loop) => loop.stop()));
 });

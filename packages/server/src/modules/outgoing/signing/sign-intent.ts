@@ -1,13 +1,15 @@
-import type { AgreedPositions } from '../../../chains/port/port.ts';
+import type { AgreedPositions, Fee } from '../../../chains/port/port.ts';
 import { nameOfCause } from '../../../platform/cause.ts';
-import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { holdSigner, signerOf } from '../../wallets/index.ts';
+import { inJournal } from '../journal/in-journal.ts';
 import { letWait } from '../orders/change-outgoing.ts';
 import { chooseCoins, coinsAway, type ChosenCoins } from '../positions/choose-coins.ts';
 import { choosePosition } from '../positions/choose-position.ts';
 import { releaseCoins, reserveCoins } from '../positions/coin-store.ts';
 import { anchorOrder } from './anchor-order.ts';
+import { judgeDeed } from '../deeds/judge-deed.ts';
 import { forbids } from './may-sign.ts';
 import { moveOutgoing, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
@@ -29,6 +31,8 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
   const { deps, chain } = work;
   const forbidden = forbids(work, await signerOf(deps.db, intent.walletId));
   if (forbidden) return stop(work, intent, forbidden);
+  const refused = await judgeDeed({ ...work, journal: deps.journal }, { order: intent, last: undefined });
+  if (refused) return refuse(work, intent, refused);
   // A gap is filled out of turn: all that is signed already waits for it.
   const isQueued = async (out: { count: number }) => intent.kind !== 'gap' && out.count >= sendLimits.inFlightMax;
   if (await isQueued(await selectOut(deps.db, intent))) return stop(work, intent, queued);
@@ -40,15 +44,15 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
   const { fee } = priced;
   const agreed = await chain.positions?.agreed(intent.from);
   const anchored = await anchorOrder(work, order);
-  return inTransaction(deps.db, async (tx) => {
+  return inJournal(deps, async (tx) => {
     const given = await lockSender(tx, intent);
     const locked = await lockOutgoing(tx, intent.id);
-    if (locked.status !== 'intended') return false;
+    if (locked.status !== 'intended' || !isSame(locked, intent)) return notNow;
     const { positionWanted } = locked;
     if (positionWanted !== null && (await isGivenOut(tx, locked, positionWanted))) {
       // Something else closed the gap meanwhile.
       await moveOutgoing(deps, tx, locked, 'cancelled');
-      return false;
+      return notNow;
     }
     const signer = await holdSigner(tx, locked.walletId);
     const out = await selectOut(tx, locked);
@@ -62,32 +66,40 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
       (chosen && !(await reserveCoins(tx, locked, chosen.coins)) ? coinsAway : null);
     if (waiting || !signer) {
       if (waiting) await waitOutgoing(deps, tx, locked, waiting);
-      return false;
+      return notNow;
     }
     const { position } = place;
-    const made = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position, anchored });
+    const made = await signOrder(work, tx, locked, signer, {
+      version: 1,
+      kind: 'order',
+      fee,
+      position,
+      anchored,
+      coins: chosen?.coins ?? [],
+    });
     if ('waiting' in made) {
       await releaseCoins(tx, locked.id);
       await waitOutgoing(deps, tx, locked, made.waiting);
-      return false;
+      return notNow;
     }
     if (position !== null) await writeNextPosition(tx, locked, position + 1);
-    await recordActivity(tx, bySystem(actor, deps.clock.now()), {
-      action: 'outgoing.signed',
-      entity: 'wallet',
-      entityId: locked.walletId,
-      after: {
-        cause: nameOfCause(locked.cause),
-        position,
-        hash: made.signed.hash,
-        to: locked.to,
-        feeUnitsMax: String(fee.unitsMax),
-      },
-    });
+    await record(work, tx, { ...locked, position }, made.signed.hash, fee);
     await moveOutgoing(deps, tx, locked, 'signed', { position });
-    return true;
+    return { value: true, signed: made.line };
   });
 }
+
+async function record({ deps }: Signing, tx: Tx, order: Outgoing, hash: string, { unitsMax }: Fee): Promise<void> {
+  const { cause, position, to, walletId } = order;
+  await recordActivity(tx, bySystem(actor, deps.clock.now()), {
+    action: 'outgoing.signed',
+    entity: 'wallet',
+    entityId: walletId,
+    after: { cause: nameOfCause(cause), position, hash, to, feeUnitsMax: String(unitsMax) },
+  });
+}
+
+const notNow = { value: false };
 
 type Place = { position: number | null; waiting: Waiting | null };
 
@@ -110,6 +122,42 @@ const queued: Waiting = {
   reason: `${sendLimits.inFlightMax} transactions of this wallet are on their way; this one follows them.`,
   tryAgainMs: queuedTryAgainMs,
 };
+
+/** What the rules do not let through is nothing that happens by itself: somebody is to look. */
+async function refuse(work: Signing, intent: Outgoing, waiting: Waiting): Promise<false> {
+  const { id, kind, walletId } = intent;
+  if (intent.waitingCode !== waiting.code) {
+    work.deps.log.error(
+      { outgoingId: id, kind, walletId, reason: waiting.reason },
+      'an order was refused by the signer',
+    );
+  }
+  return stop(work, intent, waiting);
+}
+
+/** Nobody has made another order of it since it was judged. */
+function isSame(one: Outgoing, other: Outgoing): boolean {
+  return contentOf(one) === contentOf(other);
+}
+
+function contentOf(order: Outgoing): string {
+  const { cause, kind, blockchainId, walletId, from, to, contract, data, authorizations, positionWanted } = order;
+  const [units, feeUnitsMax] = [String(order.units), String(order.feeUnitsMax)];
+  return JSON.stringify([
+    cause,
+    kind,
+    blockchainId,
+    walletId,
+    from,
+    to,
+    contract,
+    data,
+    authorizations,
+    positionWanted,
+    units,
+    feeUnitsMax,
+  ]);
+}
 
 async function stop({ deps }: Sending, intent: Outgoing, waiting: Waiting): Promise<false> {
   await letWait(deps, intent, waiting);

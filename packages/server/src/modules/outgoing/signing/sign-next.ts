@@ -1,9 +1,10 @@
 import { nameOfCause } from '../../../platform/cause.ts';
-import { inTransaction } from '../../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { holdSigner } from '../../wallets/index.ts';
+import { inJournal } from '../journal/in-journal.ts';
 import { letWait } from '../orders/change-outgoing.ts';
 import { anchorOrder } from './anchor-order.ts';
+import { judgeDeed } from '../deeds/judge-deed.ts';
 import { forbids } from './may-sign.ts';
 import { tell, waitOutgoing } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
@@ -24,6 +25,8 @@ export type Next = {
   event: 'outgoing.fee-raised' | 'outgoing.signed-again';
 };
 
+const notNow = { value: false };
+
 /**
  * Signs it once more behind its last version, if that is still the last. Says whether it signed; otherwise it waits and says
  * why.
@@ -31,6 +34,11 @@ export type Next = {
 export async function signNext(work: Signing, outgoing: Outgoing, last: Version, next: Next): Promise<boolean> {
   const { deps } = work;
   const { kind, outbids, entry, event } = next;
+  const refused = await judgeDeed({ ...work, journal: deps.journal }, { order: outgoing, last });
+  if (refused) {
+    await letWait(deps, outgoing, refused);
+    return false;
+  }
   const order = orderOf(outgoing, kind);
   const priced = await priceOrder(work, order, outbids ? last : undefined);
   if ('waiting' in priced) {
@@ -38,16 +46,16 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
     return false;
   }
   const anchored = await anchorOrder(work, order);
-  return inTransaction(deps.db, async (tx) => {
+  return inJournal(deps, async (tx) => {
     await lockSender(tx, outgoing);
     const locked = await lockOutgoing(tx, outgoing.id);
     const versions = await selectVersions(tx, [outgoing.id]);
-    if (locked.status !== outgoing.status || versions.length !== last.version) return false;
+    if (locked.status !== outgoing.status || versions.length !== last.version) return notNow;
     const signer = await holdSigner(tx, locked.walletId);
     const forbidden = forbids(work, signer);
     if (forbidden || !signer) {
       if (forbidden) await waitOutgoing(deps, tx, locked, forbidden);
-      return false;
+      return notNow;
     }
     const { fee } = priced;
     const { position, cause } = locked;
@@ -55,7 +63,7 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
     const made = await signOrder(work, tx, locked, signer, again);
     if ('waiting' in made) {
       await waitOutgoing(deps, tx, locked, made.waiting);
-      return false;
+      return notNow;
     }
     await recordActivity(tx, bySystem(actor, deps.clock.now()), {
       ...entry,
@@ -66,6 +74,6 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
     await dropWish(tx, { outgoingId: locked.id, behind: last.version });
     await writeOutgoing(tx, { ...locked, waitingCode: null, waitingReason: null, nextTryAt: deps.clock.now() });
     await tell(deps, tx, locked, event);
-    return true;
+    return { value: true, signed: made.line };
   });
 }

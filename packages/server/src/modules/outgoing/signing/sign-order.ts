@@ -1,12 +1,14 @@
-import type { Fee, Signed } from '../../../chains/port/port.ts';
+import type { Fee, Signed, UnspentCoin } from '../../../chains/port/port.ts';
+import { nameOfCause } from '../../../platform/cause.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { withKey } from '../../vault/index.ts';
 import type { Signer } from '../../wallets/index.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { orderOf } from '../orders/sending.ts';
-import { insertVersion } from '../orders/version-store.ts';
+import { insertVersion, type NewVersion } from '../orders/version-store.ts';
 import { grownOld, isFresh, type Anchored } from './anchor-order.ts';
+import type { SignedLine } from '../journal/journal-lines.ts';
 import type { Signing } from './signing.ts';
 
 /** Chains that number nothing take the very same order at the same moment for one transaction. */
@@ -16,7 +18,14 @@ const sameAgain: Waiting = {
   tryAgainMs: 4_000,
 };
 
-type Order = { version: number; kind: Version['kind']; fee: Fee; position: number | null; anchored: Anchored };
+type Order = {
+  version: number;
+  kind: Version['kind'];
+  fee: Fee;
+  position: number | null;
+  anchored: Anchored;
+  coins?: readonly UnspentCoin[];
+};
 
 /**
  * Signs with the key from the vault, which is in memory for no longer than that, and keeps the bytes. It waits where these very
@@ -27,15 +36,50 @@ export async function signOrder(
   tx: Tx,
   outgoing: Outgoing,
   { walletId, secretId }: Signer,
-  { version, kind, fee, position, anchored }: Order,
-): Promise<{ signed: Signed } | { waiting: Waiting }> {
+  { version, kind, fee, position, anchored, coins = [] }: Order,
+): Promise<{ signed: Signed; line: SignedLine } | { waiting: Waiting }> {
   const now = deps.clock.now();
   if (!isFresh(anchored, now)) return { waiting: grownOld };
   const rules = deps.chains.rules(blockchain.code);
   const unsigned = rules.build(orderOf(outgoing, kind), fee, position, anchored.anchor);
-  const signed = await withKey(deps, tx, { walletId, secretId }, (key) => rules.signTransfer(unsigned, key));
+  const signed = await withKey(deps, tx, { walletId, secretId }, (key) => {
+    // Whoever says that a wallet has another address has the key of none for it.
+    if (rules.addressOfKey(key) !== outgoing.from)
+      throw new Error(`the key of wallet ${walletId} is not that of ${outgoing.from}`);
+    return rules.signTransfer(unsigned, key);
+  });
   const made = { outgoingId: outgoing.id, version, kind, feeUnitsMax: fee.unitsMax, feeDetail: fee.detail };
   const { validUntil = null } = signed;
   const isNew = await insertVersion(tx, blockchain.id, { ...made, ...signed, validUntil }, now);
-  return isNew ? { signed } : { waiting: sameAgain };
+  if (!isNew) return { waiting: sameAgain };
+  return { signed, line: lineOf({ ...outgoing, position }, { ...made, ...signed, validUntil }, coins, now) };
+}
+
+/** What the journal keeps of it. */
+function lineOf(order: Outgoing, version: NewVersion, coins: readonly UnspentCoin[], now: Date): SignedLine {
+  const { blockchainId, walletId, from, to, contract, position } = order;
+  const { hash, bytes, validUntil } = version;
+  return {
+    kind: 'signed',
+    at: now.toISOString(),
+    outgoingId: order.id,
+    cause: nameOfCause(order.cause),
+    purpose: order.kind,
+    blockchainId,
+    walletId,
+    from,
+    to,
+    contract,
+    units: String(order.units),
+    position,
+    version: version.version,
+    versionKind: version.kind,
+    hash,
+    bytes,
+    validUntil,
+    feeUnitsMax: String(version.feeUnitsMax),
+    feeUnitsCap: String(order.feeUnitsMax),
+    feeDetail: { ...version.feeDetail },
+    coins: coins.map(({ txHash, output, units }) => ({ txHash, output, units: String(units) })),
+  };
 }

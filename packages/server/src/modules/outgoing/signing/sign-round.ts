@@ -1,5 +1,6 @@
 import { openChain, type BlockchainRow } from '../../assets/index.ts';
 import { sendLimits } from '../orders/sending.ts';
+import { keepInStep } from '../journal/keep-in-step.ts';
 import { claimDue, findOutgoing } from '../orders/store.ts';
 import { claimWishes } from '../orders/wish-store.ts';
 import { workOff } from '../orders/work-off.ts';
@@ -9,6 +10,8 @@ import type { SignDeps } from './signing.ts';
 
 /** One look at everything that is to be signed on a chain, for the first time or once more. `again` says that there is more to do at once. */
 export async function signRound(deps: SignDeps, blockchain: BlockchainRow): Promise<'again' | 'wait'> {
+  const { journal } = deps;
+  if (journal?.isAhead) await keepInStep({ ...deps, journal });
   const now = deps.clock.now();
   const claim = { now, lapsesAt: new Date(now.getTime() + sendLimits.claimMs), rowsMax: sendLimits.rowsMax };
   const intents = await claimDue(deps.db, blockchain.id, 'intended', claim);

@@ -1,8 +1,9 @@
 import type { Deps } from '../../../platform/deps.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { SendDeps, Sending } from '../orders/sending.ts';
 
-/** Whoever sends has no key. */
-export type SignDeps = SendDeps & Pick<Deps, 'signingKey'>;
+/** Whoever sends has no key, and no journal. */
+export type SignDeps = SendDeps & Pick<Deps, 'signingKey'> & { journal?: Journal };
 
 /** What one round of signing on one chain works with. */
 export type Signing = Sending<SignDeps>;

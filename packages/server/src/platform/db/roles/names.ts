@@ -13,9 +13,15 @@ export type Group = keyof typeof groups;
 export const owner = 'coffer_owner';
 /** As whom the program runs on the PostgreSQL that it brings along. */
 export const runner = 'coffer_run';
+/** The same for the signer. */
+export const signing = 'coffer_sign';
 
 /** The narrowest groups that cover what a process does. Watchers write what workers write. */
 export function groupsFor(roles: Config['ROLES']): string[] {
   const isWorking = roles.includes('worker') || roles.includes('watcher');
-  return [...(roles.includes('api') ? [groups.api] : []), ...(isWorking ? [groups.worker] : [])];
+  return [
+    ...(roles.includes('api') ? [groups.api] : []),
+    ...(isWorking ? [groups.worker] : []),
+    ...(roles.includes('signer') ? [groups.signer] : []),
+  ];
 }

@@ -155,6 +155,37 @@ describe('an API process of its own', () => {
   });
 });
 
+describe('a worker of its own', () => {
+  test.each([
+    `insert into signed_transaction (outgoing_id) values (1)`,
+    'delete from signature_wish',
+    `insert into signer_process (instance, host, started_at, seen_at) values ('x', 'x', now(), now())`,
+    'update signer_process set seen_at = now()',
+  ])('may not: %s', async (text) => {
+    expect(await attempt('worker', text)).toContain('permission denied');
+  });
+});
+
+describe('a signer', () => {
+  test.each([
+    'select * from member',
+    'select * from session',
+    'select * from payment',
+    'select * from ledger_balance',
+    `insert into outgoing_transaction (kind) values ('payout')`,
+    'delete from outgoing_transaction',
+    'update signed_transaction set sends = 0',
+    'delete from activity_pending',
+    'update blockchain set confirmations = 1',
+    `update address set address = 'x'`,
+    `insert into wallet_key (wallet_id, secret_id) values (1, 1)`,
+    `insert into secret (purpose) values ('x')`,
+    `select graphile_worker.add_job('nothing')`,
+  ])('may not: %s', async (text) => {
+    expect(await attempt('signer', text)).toContain('permission denied');
+  });
+});
+
 describe('a reader', () => {
   test.each(['secret', 'vault_key', 'session', 'api_key', 'member', 'password_token'])(
     'sees nothing of %s',
@@ -230,7 +261,7 @@ describe('a PostgreSQL of the operator', () => {
 
   test('prepared by docs/roles.sql runs with two addresses, and with the second alone once it is prepared', async () => {
     const url = await createDatabase('empty');
-    made.push('coffer_site');
+    made.push('coffer_site', 'coffer_sign');
     await withClient(url, async (admin) => {
       await admin.query(readFileSync(path.join(docs, 'roles.sql'), 'utf8'));
       await admin.query(`alter role coffer_site password 'site'`);
@@ -245,7 +276,7 @@ describe('a PostgreSQL of the operator', () => {
     await expect(prepare()).rejects.toThrow(
       /The database lacks 0043_.*start one process with DATABASE_OWNER_URL first/,
     );
-    await withClient(url, (admin) => admin.query(`drop owned by coffer_site`));
+    await withClient(url, (admin) => admin.query(`drop owned by coffer_site, coffer_sign`));
   });
 
   test('whose groups were made before there was a signer is given all rights of the others', async () => {
@@ -321,4 +352,5 @@ test('a process needs the rights of what it does, and no others', () => {
   expect(groupsFor(['watcher'])).toEqual(['coffer_worker']);
   expect(groupsFor(['worker', 'watcher'])).toEqual(['coffer_worker']);
   expect(groupsFor(['api', 'worker', 'watcher'])).toEqual(['coffer_api', 'coffer_worker']);
+  expect(groupsFor(['signer'])).toEqual(['coffer_signer']);
 });

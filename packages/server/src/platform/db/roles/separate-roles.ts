@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { groups, owner, runner } from './names.ts';
+import { groups, owner, runner, signing } from './names.ts';
 
-export type Separated = { ownerUrl: string; runUrl: string };
-export type Passwords = { owner: string; run: string };
+export type Separated = { ownerUrl: string; runUrl: string; signerUrl: string };
+export type Passwords = { owner: string; run: string; sign: string };
 
-/** Two roles that sign in, fresh for each start: nobody but this process ever knows their passwords. */
+/** Three roles that sign in, fresh for each start: nobody but this process ever knows their passwords. */
 export function freshPasswords(): Passwords {
-  return { owner: randomBytes(32).toString('base64url'), run: randomBytes(32).toString('base64url') };
+  const fresh = () => randomBytes(32).toString('base64url');
+  return { owner: fresh(), run: fresh(), sign: fresh() };
 }
 
 /**
  * On a PostgreSQL of our own: from its superuser to an owner, who makes tables, and a role that the program runs as, which has
- * no more rights than what it does needs. A database that the superuser made by itself is handed to the owner, object by object.
+ * no more rights than what it does needs, and another for the signer. A database that the superuser made by itself is handed to the owner, object by object.
  */
 export async function separateRoles(
   superUrl: string,
@@ -29,7 +30,11 @@ export async function separateRoles(
   } finally {
     await client.end();
   }
-  return { ownerUrl: as(superUrl, owner, passwords.owner), runUrl: as(superUrl, runner, passwords.run) };
+  return {
+    ownerUrl: as(superUrl, owner, passwords.owner),
+    runUrl: as(superUrl, runner, passwords.run),
+    signerUrl: as(superUrl, signing, passwords.sign),
+  };
 }
 
 export function as(url: string, user: string, password: string): string {
@@ -41,7 +46,7 @@ export function as(url: string, user: string, password: string): string {
 
 async function ensureRoles(client: pg.Client, memberOf: readonly string[], passwords: Passwords): Promise<void> {
   const all = Object.values(groups);
-  for (const name of [...all, owner, runner]) {
+  for (const name of [...all, owner, runner, signing]) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
     if (rowCount === 0) await client.query(`create role ${name}`);
   }
@@ -50,6 +55,7 @@ async function ensureRoles(client: pg.Client, memberOf: readonly string[], passw
   for (const [name, password] of [
     [owner, passwords.owner],
     [runner, passwords.run],
+    [signing, passwords.sign],
   ] as const) {
     await client.query(`alter role ${name} login inherit ${plain} password ${client.escapeLiteral(password)}`);
     // Whoever had its address may have left settings for all who sign in later, such as to write nothing.
@@ -58,6 +64,7 @@ async function ensureRoles(client: pg.Client, memberOf: readonly string[], passw
   }
   await client.query(`revoke ${all.join(', ')} from ${runner}`);
   if (memberOf.length > 0) await client.query(`grant ${memberOf.join(', ')} to ${runner}`);
+  await client.query(`grant ${groups.signer} to ${signing}`);
 }
 
 async function nameOfDatabase(client: pg.Client): Promise<string> {

@@ -1,0 +1,79 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { systemClock } from '@coffer/kernel/clock.ts';
+import type { Chain } from '../../chains/port/port.ts';
+import { chainsOfNetwork } from '../../chains/registry.ts';
+import { Journal, keepInStep, startSigning } from '../../modules/outgoing/index.ts';
+import { checkMasterKey, followRotation, openSigning } from '../../modules/vault/index.ts';
+import { ConfigError, type Config } from '../../platform/config.ts';
+import { openDb } from '../../platform/db/db.ts';
+import { openPool } from '../../platform/db/pool.ts';
+import { prepareDatabase } from '../../platform/db/prepare-database.ts';
+import { refuseSuperuser } from '../../platform/db/refuse-superuser.ts';
+import { waitForDatabase } from '../../platform/db/wait-for-database.ts';
+import { outbox } from '../../platform/events/outbox.ts';
+import { startLoop } from '../../platform/jobs/loop.ts';
+import { openMasterKey } from '../../platform/keys/master-key.ts';
+import { openSigningKey, signerFolder } from '../../platform/keys/signing-key.ts';
+import { openLog } from '../../platform/log.ts';
+import { OpenedByVersion } from '../../platform/opened-by-version.ts';
+import type { Started } from '../start.ts';
+import { withOwnNodes } from './own-nodes.ts';
+
+const lookForRotationMs = 10_000;
+/** One for each chain that is signed for, and for what goes on beside. */
+const connections = 8;
+
+const folderUnnamed =
+  'The signer keeps a journal of what it signed: name a folder that is there to stay by SIGNER_DATA_DIR.';
+
+export type LocalIds = Readonly<Partial<Record<ChainCode, string>>>;
+
+/**
+ * The signer: the one process that opens keys of hot wallets. It listens to nobody, and meets the others in the database alone.
+ * `localIds` are those of chains that run beside the program.
+ */
+export async function startSigner(config: Config, localIds?: LocalIds): Promise<Started> {
+  const databaseUrl = config.SIGNER_DATABASE_URL ?? config.DATABASE_URL;
+  if (!databaseUrl) throw new ConfigError('The signer needs SIGNER_DATABASE_URL or DATABASE_URL.');
+  const log = openLog(config.LOG_LEVEL);
+  await waitForDatabase(databaseUrl, (text) => log.warn(text));
+  await refuseSuperuser(config, databaseUrl, log);
+  await using stack = new AsyncDisposableStack();
+  const pool = openPool(databaseUrl, log, connections);
+  stack.defer(() => pool.end());
+  const clock = systemClock;
+  const folder = signerFolder(config);
+  if (folder === undefined) throw new ConfigError(folderUnnamed);
+  const journal = await Journal.open(folder, clock.now());
+  stack.defer(() => journal.close());
+  const deps = {
+    db: openDb(pool),
+    clock,
+    log,
+    // Whoever reacts reads what happened: the signer may queue no jobs.
+    emit: outbox([], clock),
+    chains: withOwnNodes(
+      chainsOfNetwork(localIds ? 'local' : config.NETWORK, (code) => localIds?.[code]),
+      config,
+    ),
+    openedChains: new OpenedByVersion<ChainCode, Chain>(),
+    masterKey: openMasterKey(config),
+    signingKey: openSigningKey(config),
+    journal,
+  };
+  const check = () => checkMasterKey(deps);
+  await prepareDatabase({ databaseUrl, roles: ['signer'], now: clock.now(), log, check });
+  await openSigning(deps);
+  await keepInStep(deps);
+  stack.defer(() => deps.openedChains.close());
+  const rotating = startLoop('rotation of signing keys', lookForRotationMs, log, async () => {
+    await followRotation(deps);
+    return 'wait';
+  });
+  stack.defer(() => rotating.stop());
+  const signing = startSigning(deps);
+  stack.defer(() => signing.stop());
+  const running = stack.move();
+  const never = new Promise<string>(() => undefined);
+  return { stop: () => running.disposeAsync(), failed: journal.failed, outdated: never };
+}

@@ -1,0 +1,23 @@
+import type { Outgoing, Version } from '../orders/outgoing.ts';
+import type { Waiting } from '../orders/move-outgoing.ts';
+import type { Sending } from '../orders/sending.ts';
+import type { Journal } from '../journal/journal.ts';
+
+/** What is judged: an order, and what of it was signed so far, as the database has them. */
+export type Asked = { order: Outgoing; last: Version | undefined };
+
+/** Why the signer does not do it, in words; null where it does. It asks the chain itself, and believes no row that it can check. */
+export type Judge = (work: Sending, order: Outgoing) => Promise<string | null>;
+
+export type Judging = Sending & { journal?: Journal | undefined };
+
+const tryAgainMs = 60_000;
+
+export function refused(reason: string): Waiting {
+  return { code: 'SIGNER_REFUSES', reason: `The signer does not sign it: ${reason}`, tryAgainMs };
+}
+
+/** What a plain transfer never carries. */
+export function carries({ data, authorizations }: Outgoing): boolean {
+  return data !== null || authorizations.length > 0;
+}

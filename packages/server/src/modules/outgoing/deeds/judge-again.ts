@@ -1,0 +1,20 @@
+import { nameOfCause } from '../../../platform/cause.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Outgoing, Version } from '../orders/outgoing.ts';
+
+/** An order is signed once for the first time, and once more only as it was. Where there is no journal the database alone remembers. */
+export function judgeAgain(journal: Journal | undefined, order: Outgoing, last: Version | undefined): string | null {
+  if (!journal) return null;
+  const known = journal.known({ ...order, cause: nameOfCause(order.cause) });
+  if (last === undefined) return known ? 'it was signed before, and this database does not know that.' : null;
+  if (!known) {
+    return last.signedAt < journal.beganAt ? null : 'it says that it was signed, and the journal does not.';
+  }
+  const { to, contract, units } = known;
+  if (to !== order.to || contract !== order.contract || units !== String(order.units)) {
+    return 'it is another payment than the one that was signed.';
+  }
+  if (known.position !== order.position) return 'it stands at another place than the one that was signed.';
+  if (known.version !== last.version) return 'it was signed more often, or less, than the journal says.';
+  return order.feeUnitsMax > BigInt(known.feeUnitsCap) ? 'it may cost more than when it was signed first.' : null;
+}

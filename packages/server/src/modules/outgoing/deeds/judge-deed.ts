@@ -1,0 +1,44 @@
+import { nameOfCause } from '../../../platform/cause.ts';
+import type { Waiting } from '../orders/move-outgoing.ts';
+import type { Intent } from '../orders/intent.ts';
+import { judgeAgain } from './judge-again.ts';
+import { carries, refused, type Asked, type Judge, type Judging } from './deed.ts';
+import { judgeNonce } from './judge-nonce.ts';
+import { judgeSweep } from './judge-sweep.ts';
+
+/** A filler of a gap sends nothing, to its own sender, at the place that the chain waits for, or one that is behind it. */
+const judgeGap: Judge = async ({ chain }, order) => {
+  if (order.positionWanted === null) return 'a filler of a gap has to name the gap.';
+  const next = await chain.positions?.next(order.from);
+  if (next === undefined || order.positionWanted > next) return 'the chain waits for no filler there.';
+  const isEmpty = order.to === order.from && order.units === 0n && order.contract === null && !carries(order);
+  return isEmpty ? null : 'a filler of a gap sends nothing, and to its own sender alone.';
+};
+
+/** Until people approve payouts here, one is what an order says: a plain transfer, and never a call of anything. */
+const judgePayout: Judge = async (_work, order) => {
+  if (carries(order)) return 'a payout is a plain transfer, and calls nothing.';
+  if (order.units <= 0n) return 'a payout pays something.';
+  return order.positionWanted === null ? null : 'a payout takes the next number of its wallet.';
+};
+
+const judges: Readonly<Record<Intent['kind'], Judge>> = {
+  sweep: judgeSweep,
+  nonce: judgeNonce,
+  gap: judgeGap,
+  payout: judgePayout,
+  // Nothing of this program tops up gas yet.
+  gas: async () => 'gas is topped up by nobody.',
+};
+
+/** Whether the rule of its kind lets an order be signed, for the first time or once more. What no rule names is refused. */
+export async function judgeDeed(work: Judging, { order, last }: Asked): Promise<Waiting | null> {
+  const again = judgeAgain(work.journal, order, last);
+  if (again !== null) return refused(again);
+  const judge = Object.hasOwn(judges, order.kind) ? judges[order.kind] : undefined;
+  if (!judge) return refused(`it knows no order of the kind ${order.kind}.`);
+  // What the journal knows is the same now, and was judged then.
+  const isKnown = work.journal?.known({ ...order, cause: nameOfCause(order.cause) }) !== undefined;
+  const reason = isKnown ? null : await judge(work, order);
+  return reason === null ? null : refused(reason);
+}

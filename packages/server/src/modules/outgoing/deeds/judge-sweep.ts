@@ -1,0 +1,38 @@
+import { isColdWallet } from '../../wallets/index.ts';
+import type { Outgoing } from '../orders/outgoing.ts';
+import type { Sending } from '../orders/sending.ts';
+import type { Judge } from './deed.ts';
+
+/** A sweep pays nothing out of the wallet that signs it, and leads to a cold wallet. */
+export const judgeSweep: Judge = async (work, order) => {
+  const { deps, blockchain } = work;
+  if (order.units !== 0n || order.contract !== null || order.positionWanted !== null)
+    return 'a sweep pays nothing itself.';
+  if (order.data === null) return 'a sweep is a call, or was signed by those whose money it moves.';
+  const { sweepCalls, cosigned } = deps.chains.rules(blockchain.code);
+  if (sweepCalls) return judgeCall(work, order, order.data);
+  if (!cosigned || order.authorizations.length > 0) return `nothing is swept so on ${blockchain.name}.`;
+  const read = cosigned.readSweep(order.data, order.to);
+  if ('reason' in read) return read.reason;
+  if (read.payer !== order.from) return 'somebody else pays for it.';
+  return (await isColdWallet(deps.db, order)) ? null : 'it leads to no cold wallet of yours.';
+};
+
+async function judgeCall(work: Sending, order: Outgoing, data: string): Promise<string | null> {
+  const { deps, chain, blockchain } = work;
+  const { sweepCalls } = deps.chains.rules(blockchain.code);
+  if (!chain.contracts || !sweepCalls?.isSweep(data)) return 'it calls something else than a sweep.';
+  const { codeHash, delegation } = sweepCalls;
+  if (codeHash !== undefined && (await chain.contracts.codeHash(order.to)) !== codeHash) {
+    return 'what it calls is no sweep contract of ours.';
+  }
+  const { collector, pending } = await chain.contracts.destination(order.to);
+  for (const address of [collector, ...(pending ? [pending.collector] : [])]) {
+    const isCold = await isColdWallet(deps.db, { blockchainId: blockchain.id, to: address });
+    if (!isCold) return 'the sweep contract pays to an address that is no cold wallet of yours, or is about to.';
+  }
+  const delegates = order.authorizations.map((one) => delegation?.delegateIn(one));
+  return delegates.every((one) => one === delegation?.delegateOf(order.to).toLowerCase())
+    ? null
+    : 'an account that it carries would run other code than that of its sweep contract.';
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+
+const units = z.string().regex(/^\d+$/);
+
+/** What was signed, with all that is needed to store it once more. */
+const signed = z.strictObject({
+  kind: z.literal('signed'),
+  at: z.iso.datetime(),
+  outgoingId: z.int(),
+  cause: z.string(),
+  purpose: z.string(),
+  blockchainId: z.int(),
+  walletId: z.int(),
+  from: z.string(),
+  to: z.string(),
+  contract: z.string().nullable(),
+  units,
+  position: z.int().nullable(),
+  version: z.int(),
+  versionKind: z.enum(['order', 'filler']),
+  hash: z.string(),
+  bytes: z.string(),
+  validUntil: z.int().nullable(),
+  feeUnitsMax: units,
+  /** What it may cost in all its versions. */
+  feeUnitsCap: units,
+  feeDetail: z.record(z.string(), z.string()),
+  coins: z.array(z.strictObject({ txHash: z.string(), output: z.int(), units })),
+});
+
+const shape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('began'), at: z.iso.datetime() }),
+  signed,
+  /** Written down, but given up by whoever wanted it before it was stored: its bytes never left this machine. */
+  z.strictObject({ kind: z.literal('withdrawn'), at: z.iso.datetime(), line: z.int() }),
+  /** The database was older than this journal. */
+  z.strictObject({ kind: z.literal('restored'), at: z.iso.datetime(), epoch: z.int(), from: z.int() }),
+  /** A person took this journal for a database that is further: what it lacks is in the chains and in the database. */
+  z.strictObject({ kind: z.literal('adopted'), at: z.iso.datetime(), seq: z.int(), hash: z.string() }),
+]);
+
+export type Line = z.output<typeof shape>;
+export type SignedLine = z.output<typeof signed>;
+
+/** A line of a kind that this version does not know stops it: an older program must not go on with a newer journal. */
+export function readLine(body: string): Line {
+  return shape.parse(JSON.parse(body));
+}
+
+export function writeLine(line: Line): string {
+  return JSON.stringify(line);
+}

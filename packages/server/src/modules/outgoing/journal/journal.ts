@@ -1,0 +1,203 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { claimFolder, type Claim } from '../../../platform/db/embedded/claim.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { ChainedFile, readLines, type ChainHead } from './chained-file.ts';
+import { moveHead } from './journal-store.ts';
+import { readLine, writeLine, type Line, type SignedLine } from './journal-lines.ts';
+
+const predecessorTimeoutMs = 5_000;
+
+/** One order, wherever it stands in a database. */
+export type OrderName = Pick<SignedLine, 'blockchainId' | 'from' | 'cause'>;
+
+/** What was signed for an order so far. */
+export type Known = Pick<SignedLine, 'to' | 'contract' | 'units' | 'position' | 'version' | 'feeUnitsCap'>;
+
+/** Whoever holds the turn is the one who writes, until its transaction has ended. */
+export type Turn = { write(tx: Tx, line: SignedLine): Promise<void>; end(): void };
+
+/** Another journal signs for this database: this one must not go on. */
+export class NotInStep extends Error {
+  override name = 'NotInStep';
+}
+
+/**
+ * What was signed, kept outside of the database: on the disk before the bytes can leave. What stands in it is signed, whatever the
+ * database says. The head in the database moves in the transaction that stores the signature, so that of two signers with
+ * one past only one goes on.
+ */
+export class Journal {
+  readonly #file: string;
+  readonly #chained: ChainedFile;
+  readonly #claim: Claim;
+  readonly #hashes: string[];
+  readonly #known: Map<string, Known>;
+  #last: Promise<void> = Promise.resolve();
+  #isAhead = false;
+  #beganAt = new Date(0);
+  /** Settles when this process must end. */
+  readonly failed: Promise<string>;
+  readonly #fail: (why: string) => void;
+
+  private constructor(
+    file: string,
+    parts: { chained: ChainedFile; claim: Claim; hashes: string[]; known: Map<string, Known> },
+  ) {
+    this.#file = file;
+    this.#chained = parts.chained;
+    this.#claim = parts.claim;
+    this.#hashes = parts.hashes;
+    this.#known = parts.known;
+    const { promise, resolve } = Promise.withResolvers<string>();
+    [this.failed, this.#fail] = [promise, resolve];
+  }
+
+  static async open(folder: string, now: Date): Promise<Journal> {
+    const file = path.join(folder, 'journal');
+    const [hashes, known] = [[''], new Map<string, Known>()];
+    const lines = new Map<number, SignedLine>();
+    let beganAt = now;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const claim = await claimFolder(folder, predecessorTimeoutMs);
+    try {
+      const chained = await ChainedFile.open(file, (body, { seq, hash }) => {
+        hashes[seq] = hash;
+        const line = readLine(body);
+        if (line.kind === 'began' || line.kind === 'adopted') beganAt = new Date(line.at);
+        fold(known, lines, line, seq);
+      });
+      const journal = new Journal(file, { chained, claim, hashes, known });
+      journal.#beganAt = beganAt;
+      if (chained.head.seq === 0) journal.note({ kind: 'began', at: now.toISOString() });
+      return journal;
+    } catch (error) {
+      claim.release();
+      throw error;
+    }
+  }
+
+  /** What was signed before is not in it. */
+  get beganAt(): Date {
+    return this.#beganAt;
+  }
+
+  /** That of its first line: a copy of its folder has it too, and is told apart by the head. */
+  get id(): string {
+    return this.#hashes[1] ?? '';
+  }
+
+  get head(): ChainHead {
+    return this.#chained.head;
+  }
+
+  /** Whether something was written down whose transaction did not end well, so that the database has to be looked at. */
+  get isAhead(): boolean {
+    return this.#isAhead;
+  }
+
+  known(order: OrderName): Known | undefined {
+    return this.#known.get(nameOf(order));
+  }
+
+  /** The hash that its line of this number has; undefined above the head. */
+  hashAt(seq: number): string | undefined {
+    return this.#hashes[seq];
+  }
+
+  async linesAfter(seq: number): Promise<(Line & { seq: number })[]> {
+    const found: (Line & { seq: number })[] = [];
+    await readLines(this.#file, (body, head) => {
+      if (head.seq > seq) found.push({ ...readLine(body), seq: head.seq });
+    });
+    return found;
+  }
+
+  /** Waits until nobody else writes. */
+  async turn(): Promise<Turn> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return {
+      write: (tx, line) => this.#write(tx, line),
+      end: resolve,
+    };
+  }
+
+  async #write(tx: Tx, line: SignedLine): Promise<void> {
+    if (this.#isAhead) throw new Error('The journal is ahead of the database, which is looked at first.');
+    const body = writeLine(line);
+    const [from, to] = [this.head, this.#chained.after(body)];
+    if (!(await moveHead(tx, from, to))) {
+      const why = `Another signer signs for this database, past line ${from.seq} of this journal: this one stops.`;
+      this.#fail(why);
+      throw new NotInStep(why);
+    }
+    // Until its transaction has ended well nobody knows whether it is stored.
+    this.#isAhead = true;
+    this.#append(line, body);
+  }
+
+  /** The transaction that wrote it has ended well, or the database was brought to where the journal is. */
+  inStep(): void {
+    this.#isAhead = false;
+  }
+
+  get adoptionFile(): string {
+    return path.join(path.dirname(this.#file), 'adopt');
+  }
+
+  /** Whether a person has said so; once. */
+  takeAdoption(): boolean {
+    if (!existsSync(this.adoptionFile)) return false;
+    rmSync(this.adoptionFile);
+    return true;
+  }
+
+  /** A line that no signature goes with. */
+  note(line: Exclude<Line, SignedLine>): ChainHead {
+    this.#append(line, writeLine(line));
+    return this.head;
+  }
+
+  forget(order: OrderName): void {
+    this.#known.delete(nameOf(order));
+  }
+
+  #append(line: Line, body: string): void {
+    try {
+      const { seq, hash } = this.#chained.append(body);
+      this.#hashes[seq] = hash;
+    } catch (error) {
+      this.#fail(`The journal of the signer cannot be written: ${(error as Error).message}`);
+      throw error;
+    }
+    if (line.kind === 'signed') this.#known.set(nameOf(line), pick(line));
+    if (line.kind === 'adopted') this.#beganAt = new Date(line.at);
+  }
+
+  close(): void {
+    this.#chained.close();
+    this.#claim.release();
+  }
+}
+
+function fold(known: Map<string, Known>, lines: Map<number, SignedLine>, line: Line, seq: number): void {
+  if (line.kind === 'signed') {
+    known.set(nameOf(line), pick(line));
+    lines.set(seq, line);
+  }
+  // Only the last signature can be withdrawn: whoever wrote more had stored it.
+  const withdrawn = line.kind === 'withdrawn' ? lines.get(line.line) : undefined;
+  if (withdrawn) known.delete(nameOf(withdrawn));
+  for (const old of lines.keys()) if (old < seq - 1) lines.delete(old);
+}
+
+function pick({ to, contract, units, position, version, feeUnitsCap }: SignedLine): Known {
+  return { to, contract, units, position, version, feeUnitsCap };
+}
+
+function nameOf({ blockchainId, from, cause }: OrderName): string {
+  return `${blockchainId} ${from} ${cause}`;
+}
