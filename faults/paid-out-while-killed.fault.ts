@@ -43,7 +43,7 @@ async function payOut(strike: Strike, after: number): Promise<boolean> {
   const { deps, databaseUrl } = { ...it.treasury.world.coffer, databaseUrl: it.treasury.world.databaseUrl };
   const pool = openPool(databaseUrl, deps.log, 4);
   try {
-    await work({ ...deps, ...sabotaged(deps, saboteur, pool) });
+    await work({ ...deps, ...sabotaged({ ...deps, payouts: it.deps.payouts }, saboteur, pool) });
   } catch (error) {
     if (!(error instanceof Struck) && !saboteur.isDead) throw error;
   } finally {

@@ -4,21 +4,19 @@ import path from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createProject } from '@coffer/contract/projects/projects.ts';
 import { createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { writeHandedOver } from '../packages/server/src/app/signer/handed-over.ts';
 import { openEvmStage, type EvmStage } from '../packages/server/src/chains/evm/stage.fixture.ts';
-import { intend, startSending } from '../packages/server/src/modules/outgoing/index.ts';
-import { chainIds, freshAddress } from '../packages/server/src/modules/wallets/treasury.fixture.ts';
-import { cause } from '../packages/server/src/platform/cause.ts';
-import { inTransaction } from '../packages/server/src/platform/db/db.ts';
+import { startSending } from '../packages/server/src/modules/outgoing/index.ts';
 import { spawnBound } from '../packages/server/src/platform/spawn-bound.ts';
+import { plantOrder } from '../packages/server/test/plant/plant-order.ts';
 import { startWorld, type World } from '../packages/server/test/world.ts';
 
 /** A signer that is killed as soon as its journal grows: mostly before its transaction has ended. */
 const kills = 6;
 /** In all fewer than may be on their way at once: nobody watches the chain here. */
 const perRound = 2;
-const feeUnitsMax = 10n ** 16n;
 const units = 7n;
 const entry = path.resolve(import.meta.dirname, '../packages/server/src/signer.ts');
 
@@ -26,6 +24,7 @@ const running = new AsyncDisposableStack();
 let eth: EvmStage;
 let world: World;
 let hot: { id: number; address: string };
+let shop: number;
 let signer: ChildProcess;
 
 const folder = () => path.join(world.coffer.deps.config.DATA_DIR, 'signer');
@@ -38,6 +37,7 @@ beforeAll(async () => {
   world = await startWorld({ env });
   running.defer(() => world.close());
   const { key } = await world.signUpRoot();
+  shop = (await world.ok(createProject, { key, body: { name: 'Shop' } })).id;
   const body = { name: 'Payouts', walletType: 'hot_wallet', family: 'ETH_Family' };
   const made = await world.ok(createWallet, { key, body });
   hot = { id: made.id, address: (made.address ?? '').toLowerCase() };
@@ -69,12 +69,8 @@ function start(): ChildProcess {
   return spawnBound([process.execPath, entry], { env: {}, input, output: 'inherit', endWith: 'TERM' });
 }
 
-async function pay(): Promise<{ id: number; to: string }> {
-  const { deps } = world.coffer;
-  const to = freshAddress();
-  const from = { walletId: hot.id, from: hot.address, blockchainId: chainIds.ETH };
-  const order = { cause: cause('payout', 0, to), kind: 'payout', to, contract: null, units, feeUnitsMax } as const;
-  return { id: await inTransaction(deps.db, (tx) => intend(deps, tx, { ...order, ...from })), to };
+function pay(): Promise<{ id: number; to: string }> {
+  return plantOrder(world.coffer.deps, { projectId: shop, hot, units });
 }
 
 const sizeNow = () => (existsSync(journal()) ? statSync(journal()).size : 0);

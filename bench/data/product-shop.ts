@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/emb
 import type { Deps } from '../../packages/server/src/platform/deps.ts';
 import { productionLimits } from '../../packages/server/src/platform/limits.ts';
 import { openLog } from '../../packages/server/src/platform/log.ts';
+import { anyPayout } from '../../packages/server/test/any-payout.ts';
 import { client, type Client } from '../../packages/server/test/client.ts';
 
 const ether = 10n ** 18n;
@@ -90,7 +91,8 @@ export async function openProductShop(stack: AsyncDisposableStack): Promise<Prod
   await stage.mine(1);
   const watchers = await startWatching(deps, postgres.url, () => new AddressTable());
   stack.defer(() => watchers.stop());
-  for (const loop of [startSigning(deps), startSending(deps), startFollowing(deps)]) stack.defer(() => loop.stop());
+  for (const loop of [startSigning({ ...deps, payouts: anyPayout }), startSending(deps), startFollowing(deps)])
+    stack.defer(() => loop.stop());
   return {
     api,
     key,

@@ -27,6 +27,7 @@ exports.rooms = {
     'recipients',
     'wallets',
     'payout',
+    'signing',
     'sending',
     'reading',
     'asking',

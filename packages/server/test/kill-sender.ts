@@ -10,6 +10,7 @@ import type { SignDeps } from '../src/modules/outgoing/signing/signing.ts';
 import { namedStatements } from '../src/platform/db/named-statements.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { OpenedByVersion } from '../src/platform/opened-by-version.ts';
+import { anyPayout } from './any-payout.ts';
 import { sendAll } from './send-all.ts';
 import { Saboteur, Struck, type Strike } from './simulation/saboteur.ts';
 
@@ -35,7 +36,7 @@ export async function killSender(it: Outbound, way: Way, strike: Strike, after: 
   const pool = openPool(databaseUrl, coffer.deps.log, 4);
   const killed = await openJournal(it);
   try {
-    await payWith(it, way, sabotaged({ ...coffer.deps, journal: killed }, saboteur, pool));
+    await payWith(it, way, sabotaged({ ...coffer.deps, payouts: anyPayout, journal: killed }, saboteur, pool));
   } catch (error) {
     if (!(error instanceof Struck) && !saboteur.isDead) throw error;
   } finally {
@@ -44,7 +45,7 @@ export async function killSender(it: Outbound, way: Way, strike: Strike, after: 
   }
   await noticed(coffer.deps.pool);
   const journal = await openJournal(it);
-  const next = { ...coffer.deps, journal };
+  const next = { ...coffer.deps, payouts: anyPayout, journal };
   for (let turn = 0; turn < 4; turn += 1) {
     it.later(lapsedSeconds);
     await it.send(next);

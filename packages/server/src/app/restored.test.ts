@@ -3,15 +3,23 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { systemClock } from '@coffer/kernel/clock.ts';
 import { copyDatabase } from '../../test/copy-database.ts';
 import { goodPassword } from '../../test/client.ts';
 import { createDatabase, withClient } from '../../test/database.ts';
+import { plantOrder } from '../../test/plant/plant-order.ts';
 import { startProgram, type Program } from '../../test/program.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openEvmStage, type EvmStage } from '../chains/evm/stage.fixture.ts';
 import { startReceiver, type Receiver } from '../modules/webhooks/receiver.fixture.ts';
 import { freshKeys } from '../modules/wallets/treasury.fixture.ts';
+import { readConfig } from '../platform/config.ts';
+import { openDb } from '../platform/db/db.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
+import { openPool } from '../platform/db/pool.ts';
+import { outbox } from '../platform/events/outbox.ts';
+import { openMasterKey } from '../platform/keys/master-key.ts';
+import { openLog } from '../platform/log.ts';
 
 /** The chain and the shop's server stay; the database is another one, of an earlier moment. */
 
@@ -110,15 +118,17 @@ async function query<T extends QueryResultRow>(url: string, text: string, values
   return withClient(url, async (client) => (await client.query<T>(text, values)).rows);
 }
 
-/** What somebody wants to be sent: to a payee of the chain, in its coin. */
-function want(url: string, { hot }: Shop, id: number, to: string): Promise<unknown> {
-  return query(
-    url,
-    `insert into outgoing_transaction (cause_of, cause_id, cause_part, kind, blockchain_id, wallet_id, from_address, to_address, units, authorizations,
-       fee_units_max, status, status_at, next_try_at, created_at)
-     select 'payout', $1, '', 'payout', b.id, $2, $3, $4, 7, '{}', 1e17, 'intended', now(), now(), now() from blockchain b where b.code = 'ETH'`,
-    [id, hot.id, hot.address.toLowerCase(), to],
-  );
+/** Somebody is to be paid, in the coin of the chain; the number of the payout is one that neither database had before. */
+async function want(url: string, { hot, projectId }: Shop, id: number, to: string): Promise<void> {
+  const pool = openPool(url, openLog('silent'), 2);
+  try {
+    await pool.query(`select setval(pg_get_serial_sequence('payout', 'id'), $1, false)`, [id]);
+    const masterKey = openMasterKey(readConfig({ DATA_DIR: path.join(folder.path, 'first') }));
+    const deps = { db: openDb(pool), masterKey, clock: systemClock, emit: outbox([], systemClock) };
+    await plantOrder(deps, { projectId, hot, units: 7n, to });
+  } finally {
+    await pool.end();
+  }
 }
 
 const payee = (digit: string) => `0x${digit.repeat(40)}`;

@@ -13,6 +13,7 @@ const facts: ChainFacts = {
   id: 99,
   name: 'Tiny',
   coin: { id: 99, code: 'TNY', name: 'Tiny' },
+  coinUsdMin: '1',
   chainId: { mainnet: 'tiny-1', testnet: 'tiny-2', local: 'tiny-3' },
   confirmations: { mainnet: 2, testnet: 2, local: 2 },
   stalledAfterMs: 60_000,

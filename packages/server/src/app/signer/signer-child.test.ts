@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createProject } from '@coffer/contract/projects/projects.ts';
 import { createWallet } from '@coffer/contract/treasury/wallets.ts';
+import { plantOrder } from '../../../test/plant/plant-order.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { openEvmStage, type EvmStage } from '../../chains/evm/stage.fixture.ts';
-import { intend, outgoingOf, startSending, type OutgoingView } from '../../modules/outgoing/index.ts';
+import { outgoingOf, startSending, type OutgoingView } from '../../modules/outgoing/index.ts';
 import { withKey } from '../../modules/vault/index.ts';
-import { chainIds, freshAddress } from '../../modules/wallets/treasury.fixture.ts';
-import { cause } from '../../platform/cause.ts';
-import { inTransaction } from '../../platform/db/db.ts';
 import { startSignerChild } from './signer-child.ts';
 
 /** The whole program but for what signs, and that as its child. */
@@ -15,7 +14,7 @@ const running = new AsyncDisposableStack();
 let eth: EvmStage;
 let world: World;
 let hot: { id: number; address: string };
-const feeUnitsMax = 10n ** 16n;
+let shop: number;
 const signsWithinMs = 30_000;
 
 beforeAll(async () => {
@@ -25,6 +24,7 @@ beforeAll(async () => {
   world = await startWorld({ env });
   running.defer(() => world.close());
   const { key } = await world.signUpRoot();
+  shop = (await world.ok(createProject, { key, body: { name: 'Shop' } })).id;
   const body = { name: 'Payouts', walletType: 'hot_wallet', family: 'ETH_Family' };
   const made = await world.ok(createWallet, { key, body });
   hot = { id: made.id, address: (made.address ?? '').toLowerCase() };
@@ -38,12 +38,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => running.disposeAsync());
 
-async function pay(): Promise<{ id: number; to: string }> {
-  const { deps } = world.coffer;
-  const to = freshAddress();
-  const from = { walletId: hot.id, from: hot.address, blockchainId: chainIds.ETH };
-  const order = { cause: cause('payout', 0, to), kind: 'payout', to, contract: null, units: 7n, feeUnitsMax } as const;
-  return { id: await inTransaction(deps.db, (tx) => intend(deps, tx, { ...order, ...from })), to };
+function pay(): Promise<{ id: number; to: string }> {
+  return plantOrder(world.coffer.deps, { projectId: shop, hot, units: 7n });
 }
 
 async function until(id: number, like: Partial<OutgoingView>): Promise<void> {

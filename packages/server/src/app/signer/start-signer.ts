@@ -3,6 +3,7 @@ import { systemClock } from '@coffer/kernel/clock.ts';
 import type { Chain } from '../../chains/port/port.ts';
 import { chainsOfNetwork } from '../../chains/registry.ts';
 import { Journal, keepInStep, startSigning } from '../../modules/outgoing/index.ts';
+import { isStopped, payoutRule, readLimits } from '../../modules/payouts/index.ts';
 import { checkMasterKey, followRotation, openSigning } from '../../modules/vault/index.ts';
 import { ConfigError, type Config } from '../../platform/config.ts';
 import { openDb } from '../../platform/db/db.ts';
@@ -44,22 +45,27 @@ export async function startSigner(config: Config, localIds?: LocalIds): Promise<
   const clock = systemClock;
   const folder = signerFolder(config);
   if (folder === undefined) throw new ConfigError(folderUnnamed);
+  const limits = readLimits(folder);
+  const network = localIds ? 'local' : config.NETWORK;
   const journal = await Journal.open(folder, clock.now());
   stack.defer(() => journal.close());
+  const chains = withOwnNodes(
+    chainsOfNetwork(network, (code) => localIds?.[code]),
+    config,
+  );
+  const masterKey = openMasterKey(config);
   const deps = {
     db: openDb(pool),
     clock,
     log,
     // Whoever reacts reads what happened: the signer may queue no jobs.
     emit: outbox([], clock),
-    chains: withOwnNodes(
-      chainsOfNetwork(localIds ? 'local' : config.NETWORK, (code) => localIds?.[code]),
-      config,
-    ),
+    chains,
     openedChains: new OpenedByVersion<ChainCode, Chain>(),
-    masterKey: openMasterKey(config),
+    masterKey,
     signingKey: openSigningKey(config),
     journal,
+    payouts: payoutRule({ masterKey, chains, clock, network, limits, isStopped: () => isStopped(folder) }),
   };
   const check = () => checkMasterKey(deps);
   await prepareDatabase({ databaseUrl, roles: ['signer'], now: clock.now(), log, check });

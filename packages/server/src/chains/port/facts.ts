@@ -7,6 +7,8 @@ export type ChainFacts = {
   name: string;
   /** Several chains may have one coin. Ids below 1000 are for good, too. */
   coin: { id: number; code: string; name: string };
+  /** So many dollars one of its coin counts for at least where payouts are limited, whatever price somebody writes down. */
+  coinUsdMin: string;
   chainId: Readonly<Record<Network, string>>;
   confirmations: Readonly<Record<Network, number>>;
   /** How old the newest block may be before the chain stands still. */

@@ -11,5 +11,7 @@ export { signerApart } from './signer-apart.ts';
 export { startSending } from './sending/start-sending.ts';
 export { Journal } from './journal/journal.ts';
 export { keepInStep } from './journal/keep-in-step.ts';
+export type { PayoutRule, Weighed } from './journal/payout-rule.ts';
+export type { Outgoing } from './orders/outgoing.ts';
 export { startSigning } from './signing/start-signing.ts';
 export { tryAgain } from './sending/try-again.ts';

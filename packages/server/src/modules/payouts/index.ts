@@ -6,6 +6,8 @@ export { toldHappenings as toldPayoutHappenings } from './payout/tell-outside.ts
 export { payoutBodiesOf } from './payout/store.ts';
 export { sendApprovalNotice, tellApprovers } from './tell-approvers.ts';
 export { holdPayouts } from './deciding/hold-payouts.ts';
+export { payoutRule } from './signing/payout-rule.ts';
+export { isStopped, readLimits } from './signing/signer-limits.ts';
 export { startPaying } from './start-paying.ts';
 export { sendRecipientCode } from './recipients/code-mails.ts';
 

@@ -10,7 +10,8 @@ import { hire, type Person } from '../../../test/people.ts';
 import { startSending, startSigning } from '../outgoing/index.ts';
 import { openFiveChains, type FiveChains } from '../payments/five-chains.fixture.ts';
 import { freshKeys } from '../wallets/treasury.fixture.ts';
-import { startPaying } from './index.ts';
+import { payoutRule, startPaying } from './index.ts';
+import { defaultLimits } from './signing/signer-limits.ts';
 
 let shop: FiveChains;
 let asker: Person;
@@ -21,7 +22,9 @@ beforeAll(async () => {
   shop = await openFiveChains();
   const { world, key } = shop;
   asker = await hire(world, { key }, 'admin');
-  loops = [startSending(world.coffer.deps), startSigning(world.coffer.deps), startPaying(world.coffer.deps)];
+  const { deps } = world.coffer;
+  const payouts = payoutRule({ ...deps, network: 'local', limits: defaultLimits, isStopped: () => false });
+  loops = [startSending(deps), startSigning({ ...deps, payouts }), startPaying(deps)];
 }, 120_000);
 afterAll(async () => {
   await Promise.all(loops.map((loop) => loop.stop()));

@@ -13,6 +13,8 @@ import { openOutbound, type Outbound } from '../outgoing/orders/outbound.fixture
 import { openReader } from '../../platform/events/outbox-reader.ts';
 import { followEvents, readerName } from './sending/follow-events.ts';
 import { launchPayouts } from './sending/launch-payouts.ts';
+import { payoutRule } from './signing/payout-rule.ts';
+import { defaultLimits } from './signing/signer-limits.ts';
 
 /** A shop that owns coin on a chain in memory, a hot wallet that holds it, one who asks and two who approve. */
 export type PayingShop = Outbound & {
@@ -41,7 +43,8 @@ export type PayingShop = Outbound & {
 export const coin = assetKey({ chain: 'ETH', contract: null, decimals: 18 });
 
 export async function openPayingShop(): Promise<PayingShop> {
-  const outbound = await openOutbound();
+  const local = { network: 'local', limits: defaultLimits, isStopped: () => false } as const;
+  const outbound = await openOutbound({ payouts: (deps) => payoutRule({ ...deps, ...local }) });
   const { treasury, deps, network } = outbound;
   const { world, shop } = treasury;
   const { db, masterKey } = deps;

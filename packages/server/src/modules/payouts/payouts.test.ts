@@ -81,7 +81,9 @@ test('an edit by somebody who has the database voids what was approved, and noth
   const asked = await it.ask();
   await it.approve(asked);
   const thief = it.network.address('thief');
-  await it.deps.db.updateTable('payout').set({ to_address: thief }).where('id', '=', asked.id).execute();
+  const edit = `update payout set to_address = '${thief}' where id = ${asked.id}`;
+  await expect(it.treasury.world.coffer.deps.pool.query(edit)).rejects.toThrow('permission denied');
+  await it.treasury.world.asOwner(edit);
   await it.pay();
   expect(await it.see(asked)).toMatchObject({ status: 'pending-approval', approvals: { given: 0 } });
   expect(it.paid(thief)).toBe(0);

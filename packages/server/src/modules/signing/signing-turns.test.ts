@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { openSigningRequest, submitSigned } from '@coffer/contract/treasury/signing-requests.ts';
+import { anyPayout } from '../../../test/any-payout.ts';
 import { plantSigningRequest } from '../../../test/plant/plant-signing.ts';
 import { plantDepositWallet } from '../../../test/plant/plant-wallet.ts';
 import { OpenedByVersion } from '../../platform/opened-by-version.ts';
@@ -53,7 +54,7 @@ it('what waits on a chain that never answers keeps no other chain waiting', asyn
   const status = await signGood();
   const { deps } = treasury.world.coffer;
   const silent = Promise.withResolvers<void>();
-  const away = gated(deps, async (question) => {
+  const away = gated({ ...deps, payouts: anyPayout }, async (question) => {
     if (question === 'fate') await silent.promise;
   });
   const connect: typeof deps.chains.connect = (code, settings) =>

@@ -4,6 +4,7 @@ export const bitcoinFacts: ChainFacts = {
   id: 4,
   name: 'Bitcoin',
   coin: { id: 4, code: 'BTC', name: 'Bitcoin' },
+  coinUsdMin: '20000',
   chainId: { mainnet: 'main', testnet: 'testnet4', local: 'regtest' },
   confirmations: { mainnet: 2, testnet: 2, local: 2 },
   // An hour without a block comes about once a fortnight.

@@ -4,6 +4,7 @@ export const solanaFacts: ChainFacts = {
   id: 5,
   name: 'Solana',
   coin: { id: 6, code: 'SOL', name: 'Solana' },
+  coinUsdMin: '20',
   chainId: {
     mainnet: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
     testnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG',

@@ -4,6 +4,7 @@ export const tronFacts: ChainFacts = {
   id: 2,
   name: 'Tron',
   coin: { id: 5, code: 'TRX', name: 'Tronix' },
+  coinUsdMin: '0.05',
   chainId: { mainnet: '728126428', testnet: '3448148188', local: '1001' },
   // Nineteen of its producers have to build on a block before it is solid.
   confirmations: { mainnet: 20, testnet: 20, local: 3 },

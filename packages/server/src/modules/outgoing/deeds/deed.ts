@@ -2,14 +2,15 @@ import type { Outgoing, Version } from '../orders/outgoing.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
 import type { Sending } from '../orders/sending.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { PayoutRule } from '../journal/payout-rule.ts';
 
 /** What is judged: an order, and what of it was signed so far, as the database has them. */
 export type Asked = { order: Outgoing; last: Version | undefined };
 
 /** Why the signer does not do it, in words; null where it does. It asks the chain itself, and believes no row that it can check. */
-export type Judge = (work: Sending, order: Outgoing) => Promise<string | null>;
+export type Judge = (work: Judging, order: Outgoing) => Promise<string | null>;
 
-export type Judging = Sending & { journal?: Journal | undefined };
+export type Judging = Sending & { journal?: Journal | undefined; payouts: PayoutRule };
 
 const tryAgainMs = 60_000;
 

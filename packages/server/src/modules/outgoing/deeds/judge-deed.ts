@@ -15,12 +15,19 @@ const judgeGap: Judge = async ({ chain }, order) => {
   return isEmpty ? null : 'a filler of a gap sends nothing, and to its own sender alone.';
 };
 
-/** Until people approve payouts here, one is what an order says: a plain transfer, and never a call of anything. */
+/** A plain transfer, and never a call of anything. */
 const judgePayout: Judge = async (_work, order) => {
   if (carries(order)) return 'a payout is a plain transfer, and calls nothing.';
   if (order.units <= 0n) return 'a payout pays something.';
   return order.positionWanted === null ? null : 'a payout takes the next number of its wallet.';
 };
+
+/** Whether people or their policy let it go. What was signed once was let go then, and only its chain decides. */
+async function judgeAllowed(work: Judging, { order, last }: Asked): Promise<string | null> {
+  if (order.kind !== 'payout' || last !== undefined) return null;
+  const weighed = await work.payouts.look(work, order);
+  return 'reason' in weighed ? weighed.reason : null;
+}
 
 const judges: Readonly<Record<Intent['kind'], Judge>> = {
   sweep: judgeSweep,
@@ -32,13 +39,14 @@ const judges: Readonly<Record<Intent['kind'], Judge>> = {
 };
 
 /** Whether the rule of its kind lets an order be signed, for the first time or once more. What no rule names is refused. */
-export async function judgeDeed(work: Judging, { order, last }: Asked): Promise<Waiting | null> {
+export async function judgeDeed(work: Judging, asked: Asked): Promise<Waiting | null> {
+  const { order, last } = asked;
   const again = judgeAgain(work.journal, order, last);
   if (again !== null) return refused(again);
   const judge = Object.hasOwn(judges, order.kind) ? judges[order.kind] : undefined;
   if (!judge) return refused(`it knows no order of the kind ${order.kind}.`);
   // What the journal knows is the same now, and was judged then.
   const isKnown = work.journal?.known({ ...order, cause: nameOfCause(order.cause) }) !== undefined;
-  const reason = isKnown ? null : await judge(work, order);
+  const reason = isKnown ? null : ((await judge(work, order)) ?? (await judgeAllowed(work, asked)));
   return reason === null ? null : refused(reason);
 }

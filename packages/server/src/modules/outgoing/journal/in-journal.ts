@@ -1,8 +1,19 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts';
 import type { Journal, Turn } from './journal.ts';
+import type { Weighed } from './payout-rule.ts';
 import type { SignedLine } from './journal-lines.ts';
 
-type Outcome<T> = { value: T; signed?: SignedLine | undefined };
+type Outcome<T> = {
+  value: T;
+  signed?: SignedLine | undefined;
+  /** Asked last, while nothing else is written: what it counts for, or why it must not be. */
+  weigh?: (() => Promise<Weighed>) | undefined;
+};
+
+/** What was let go when it was looked at, and is not any more: the next look says why. */
+export class NotAnyMore extends Error {
+  override name = 'NotAnyMore';
+}
 
 /**
  * A transaction that may store a signature, as the last thing that it does: that is written into the journal before it ends. Whoever
@@ -12,14 +23,20 @@ export async function inJournal<T>(
   { db, journal }: { db: Db; journal?: Journal | undefined },
   work: (tx: Tx) => Promise<Outcome<T>>,
 ): Promise<T> {
-  if (!journal) return inTransaction(db, async (tx) => (await work(tx)).value);
+  if (!journal) {
+    return inTransaction(db, async (tx) => {
+      const outcome = await work(tx);
+      await weighed(outcome);
+      return outcome.value;
+    });
+  }
   let turn: Turn | undefined;
   try {
     const value = await inTransaction(db, async (tx) => {
       const outcome = await work(tx);
       if (outcome.signed) {
         turn ??= await journal.turn();
-        await turn.write(tx, outcome.signed);
+        await turn.write(tx, { ...outcome.signed, ...(await weighed(outcome)) });
       }
       return outcome.value;
     });
@@ -28,4 +45,10 @@ export async function inJournal<T>(
   } finally {
     turn?.end();
   }
+}
+
+async function weighed<T>({ weigh }: Outcome<T>): Promise<{ usdUnits: string | null }> {
+  const found = (await weigh?.()) ?? { usdUnits: null };
+  if ('reason' in found) throw new NotAnyMore(found.reason);
+  return { usdUnits: found.usdUnits === null ? null : String(found.usdUnits) };
 }

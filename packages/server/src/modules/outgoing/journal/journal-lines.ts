@@ -26,6 +26,8 @@ const signed = z.strictObject({
   feeUnitsCap: units,
   feeDetail: z.record(z.string(), z.string()),
   coins: z.array(z.strictObject({ txHash: z.string(), output: z.int(), units })),
+  /** Of a payout: what it counts for where payouts are limited, in dollars. */
+  usdUnits: units.nullable().default(null),
 });
 
 const shape = z.discriminatedUnion('kind', [

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { nameOfCause, type Cause } from '../../../platform/cause.ts';
 import { claimFolder, type Claim } from '../../../platform/db/embedded/claim.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { ChainedFile, readLines, type ChainHead } from './chained-file.ts';
 import { moveHead } from './journal-store.ts';
 import { readLine, writeLine, type Line, type SignedLine } from './journal-lines.ts';
+import { PaidOutLately, type PaidOut } from './paid-out.ts';
 
 const predecessorTimeoutMs = 5_000;
 
@@ -33,6 +35,7 @@ export class Journal {
   readonly #claim: Claim;
   readonly #hashes: string[];
   readonly #known: Map<string, Known>;
+  readonly #paid: PaidOutLately;
   #last: Promise<void> = Promise.resolve();
   #isAhead = false;
   #beganAt = new Date(0);
@@ -42,20 +45,21 @@ export class Journal {
 
   private constructor(
     file: string,
-    parts: { chained: ChainedFile; claim: Claim; hashes: string[]; known: Map<string, Known> },
+    parts: { chained: ChainedFile; claim: Claim; hashes: string[]; known: Map<string, Known>; paid: PaidOutLately },
   ) {
     this.#file = file;
     this.#chained = parts.chained;
     this.#claim = parts.claim;
     this.#hashes = parts.hashes;
     this.#known = parts.known;
+    this.#paid = parts.paid;
     const { promise, resolve } = Promise.withResolvers<string>();
     [this.failed, this.#fail] = [promise, resolve];
   }
 
   static async open(folder: string, now: Date): Promise<Journal> {
     const file = path.join(folder, 'journal');
-    const [hashes, known] = [[''], new Map<string, Known>()];
+    const [hashes, known, paid] = [[''], new Map<string, Known>(), new PaidOutLately()];
     const lines = new Map<number, SignedLine>();
     let beganAt = now;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -65,9 +69,9 @@ export class Journal {
         hashes[seq] = hash;
         const line = readLine(body);
         if (line.kind === 'began' || line.kind === 'adopted') beganAt = new Date(line.at);
-        fold(known, lines, line, seq);
+        fold({ known, lines, paid }, line, seq);
       });
-      const journal = new Journal(file, { chained, claim, hashes, known });
+      const journal = new Journal(file, { chained, claim, hashes, known, paid });
       journal.#beganAt = beganAt;
       if (chained.head.seq === 0) journal.note({ kind: 'began', at: now.toISOString() });
       return journal;
@@ -98,6 +102,17 @@ export class Journal {
 
   known(order: OrderName): Known | undefined {
     return this.#known.get(nameOf(order));
+  }
+
+  /** What was paid out of a wallet since then, not longer ago than limits look. */
+  paidOut(walletId: number, since: Date): PaidOut[] {
+    return this.#paid.of(walletId, since);
+  }
+
+  /** Whether something else was signed for the same thing, such as an earlier attempt at it, on whatever chain. */
+  knowsOther({ of, id, part }: Cause): boolean {
+    const [itself, others] = [` ${nameOfCause({ of, id, part })}`, ` ${nameOfCause({ of, id, part: '' })}/`];
+    return [...this.#known.keys()].some((name) => name.includes(others) && !name.endsWith(itself));
   }
 
   /** The hash that its line of this number has; undefined above the head. */
@@ -173,7 +188,11 @@ export class Journal {
       this.#fail(`The journal of the signer cannot be written: ${(error as Error).message}`);
       throw error;
     }
-    if (line.kind === 'signed') this.#known.set(nameOf(line), pick(line));
+    if (line.kind === 'signed') {
+      this.#known.set(nameOf(line), pick(line));
+      this.#paid.note({ ...line, seq: this.head.seq });
+    }
+    if (line.kind === 'withdrawn') this.#paid.withdraw(line.line);
     if (line.kind === 'adopted') this.#beganAt = new Date(line.at);
   }
 
@@ -183,14 +202,18 @@ export class Journal {
   }
 }
 
-function fold(known: Map<string, Known>, lines: Map<number, SignedLine>, line: Line, seq: number): void {
+type Folded = { known: Map<string, Known>; lines: Map<number, SignedLine>; paid: PaidOutLately };
+
+function fold({ known, lines, paid }: Folded, line: Line, seq: number): void {
   if (line.kind === 'signed') {
     known.set(nameOf(line), pick(line));
+    paid.note({ ...line, seq });
     lines.set(seq, line);
   }
   // Only the last signature can be withdrawn: whoever wrote more had stored it.
   const withdrawn = line.kind === 'withdrawn' ? lines.get(line.line) : undefined;
   if (withdrawn) known.delete(nameOf(withdrawn));
+  if (line.kind === 'withdrawn') paid.withdraw(line.line);
   for (const old of lines.keys()) if (old < seq - 1) lines.delete(old);
 }
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { stepUp } from '@coffer/contract/people/identity.ts';
 import { createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
+import { anyPayout } from '../../../../test/any-payout.ts';
 import { sendAll } from '../../../../test/send-all.ts';
 import { AddressTable } from '../../../chains/address-table.ts';
 import type { MemoryNetwork } from '../../../chains/memory/network/network.ts';
 import type { MemoryNode } from '../../../chains/memory/network/node.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { listLiveChains, openChain, type BlockchainRow } from '../../assets/index.ts';
 import { AddressFeed } from '../../deposits/booking/address-feed.ts';
 import { ChainLease } from '../../deposits/watching/chain-lease.ts';
@@ -18,6 +20,7 @@ import { nodes, openTreasury, type Treasury } from '../../wallets/treasury.fixtu
 import { intend } from './intend.ts';
 import type { Intent } from './intent.ts';
 import { outgoingOf, type OutgoingView } from './outgoing-of.ts';
+import type { PayoutRule } from '../journal/payout-rule.ts';
 import type { SignDeps } from '../signing/signing.ts';
 import { goodPassword } from '../../../../test/client.ts';
 
@@ -52,11 +55,13 @@ export const oneCoin = 10n ** 18n;
 /** Five times what a plain transfer costs in memory. */
 export const feeCap = 105_000_000_000_000n;
 
-/** `lapseBlocks` makes it a chain that numbers nothing, and whose signatures lapse. */
-export async function openOutbound(options: { lapseBlocks?: number } = {}): Promise<Outbound> {
+type Options = { lapseBlocks?: number; payouts?: (deps: Deps) => PayoutRule };
+
+/** `lapseBlocks` makes it a chain that numbers nothing, and whose signatures lapse. Any payout goes, unless a rule is given. */
+export async function openOutbound({ payouts = () => anyPayout, ...options }: Options = {}): Promise<Outbound> {
   const treasury = await openTreasury(options);
   const { world, chains } = treasury;
-  const { deps } = world.coffer;
+  const deps = { ...world.coffer.deps, payouts: payouts(world.coffer.deps) };
   const network = chains.network('ETH');
   network.mine(3);
   const read = await watcherOf(treasury);
@@ -130,7 +135,7 @@ export async function openOutbound(options: { lapseBlocks?: number } = {}): Prom
   return Object.assign(it, { hot });
 }
 
-async function chainRow(deps: SignDeps): Promise<BlockchainRow> {
+async function chainRow(deps: Pick<SignDeps, 'db'>): Promise<BlockchainRow> {
   const row = (await listLiveChains(deps.db)).find(({ code }) => code === 'ETH');
   if (!row) throw new Error('there is no Ethereum');
   return row;

@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createWallet } from '@coffer/contract/treasury/wallets.ts';
+import { anyPayout } from '../../../../test/any-payout.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   hot.id = (await shop.world.ok(createWallet, { key: shop.key, body })).id;
   await eth.pay([{ to: hot.address, contract: null, units: 10n ** 18n }]);
   await mined(1);
-  loops = [startSigning(shop.world.coffer.deps), startSending(shop.world.coffer.deps)];
+  loops = [startSigning({ ...shop.world.coffer.deps, payouts: anyPayout }), startSending(shop.world.coffer.deps)];
 }, 120_000);
 afterAll(async () => {
   await Promise.all(loops.map((loop) => loop.stop()));

@@ -31,7 +31,10 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
   const { deps, chain } = work;
   const forbidden = forbids(work, await signerOf(deps.db, intent.walletId));
   if (forbidden) return stop(work, intent, forbidden);
-  const refused = await judgeDeed({ ...work, journal: deps.journal }, { order: intent, last: undefined });
+  const refused = await judgeDeed(
+    { ...work, journal: deps.journal, payouts: deps.payouts },
+    { order: intent, last: undefined },
+  );
   if (refused) return refuse(work, intent, refused);
   // A gap is filled out of turn: all that is signed already waits for it.
   const isQueued = async (out: { count: number }) => intent.kind !== 'gap' && out.count >= sendLimits.inFlightMax;
@@ -85,7 +88,9 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     if (position !== null) await writeNextPosition(tx, locked, position + 1);
     await record(work, tx, { ...locked, position }, made.signed.hash, fee);
     await moveOutgoing(deps, tx, locked, 'signed', { position });
-    return { value: true, signed: made.line };
+    const { journal, payouts } = deps;
+    const weigh = locked.kind === 'payout' ? () => payouts.weigh(tx, locked, journal) : undefined;
+    return { value: true, signed: made.line, weigh };
   });
 }
 

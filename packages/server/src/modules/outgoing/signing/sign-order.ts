@@ -81,5 +81,6 @@ function lineOf(order: Outgoing, version: NewVersion, coins: readonly UnspentCoi
     feeUnitsCap: String(order.feeUnitsMax),
     feeDetail: { ...version.feeDetail },
     coins: coins.map(({ txHash, output, units }) => ({ txHash, output, units: String(units) })),
+    usdUnits: null,
   };
 }

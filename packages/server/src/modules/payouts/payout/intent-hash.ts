@@ -5,10 +5,15 @@ import type { Payout } from './payout.ts';
 
 type Bound = Omit<Payout, 'intentHash'>;
 
+/** Of which installation a payout is: what was approved in a copy of it is not approved here. */
+export function installOf(masterKey: Deps['masterKey']): string {
+  return masterKey.digest('payout install', '').toString('hex');
+}
+
 /** What people approve: a hash over all of a payout that matters, in this installation. */
 export function intentHash({ masterKey }: Pick<Deps, 'masterKey'>, payout: Bound): string {
   const bytes = payoutIntentBytes({
-    install: masterKey.digest('payout install', '').toString('hex'),
+    install: installOf(masterKey),
     chain: payout.blockchainCode,
     walletId: payout.walletId,
     from: payout.fromAddress,

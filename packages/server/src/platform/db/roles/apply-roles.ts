@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { changeableColumns } from './changeable-columns.ts';
 import { groups, type Group } from './names.ts';
 import { rights, type Rights } from './rights.ts';
+import { seenBySigner } from './seen-columns.ts';
 
 const lockId = 7_216_004;
 const words = { S: 'select', I: 'insert', D: 'delete' } as const;
@@ -78,7 +79,7 @@ function statementsFor(tables: readonly string[], there: ReadonlySet<string>): s
         const given = rights[table]?.[group] ?? '';
         return given === '' || !there.has(groups[group])
           ? []
-          : [`grant ${wordsOf(given, table)} on ${table} to ${groups[group]}`];
+          : [`grant ${wordsOf(given, table, group)} on ${table} to ${groups[group]}`];
       }),
     ),
     // Numbers of new rows are drawn ahead where something is sealed for them.
@@ -118,8 +119,13 @@ async function tablesOf(client: pg.PoolClient, schema: string): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-function wordsOf(given: Rights, table: string): string {
-  const columns = changeableColumns[table];
-  const changes = columns ? `update (${columns.join(', ')})` : 'update';
-  return Array.from(given, (letter) => (letter === 'U' ? changes : words[letter as keyof typeof words])).join(', ');
+function wordsOf(given: Rights, table: string, group: Group): string {
+  const changes = named('update', changeableColumns[table]);
+  const sees = named(words.S, group === 'signer' ? seenBySigner[table] : undefined);
+  const said = { ...words, S: sees, U: changes };
+  return Array.from(given, (letter) => said[letter as keyof typeof said]).join(', ');
+}
+
+function named(verb: string, columns: readonly string[] | undefined): string {
+  return columns ? `${verb} (${columns.join(', ')})` : verb;
 }

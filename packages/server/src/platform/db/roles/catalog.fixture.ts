@@ -14,7 +14,9 @@ export async function readCatalog(admin: pg.Client): Promise<string> {
     printed(['table', ...Object.values(groups)], await tablesOf(admin, 'public')),
     '## Columns',
     'Of these tables nothing else may change once a row is there (`changeable-columns.ts`).',
-    printed(['table', 'columns'], await columnsOf(admin)),
+    printed(['table', 'columns'], await columnsOf(admin, 'update')),
+    'Of these tables the signer sees nothing else (`seen-columns.ts`).',
+    printed(['table', 'columns'], await columnsOf(admin, 'select')),
     "## The queue's own tables",
     printed(['table', ...Object.values(groups)], await tablesOf(admin, 'graphile_worker')),
     '## Functions that run in the name of the owner',
@@ -53,15 +55,15 @@ async function tablesOf(admin: pg.Client, schema: string): Promise<Cells[]> {
   return rows.map(({ name, may }) => [name, ...may]);
 }
 
-async function columnsOf(admin: pg.Client): Promise<Cells[]> {
+async function columnsOf(admin: pg.Client, verb: 'select' | 'update'): Promise<Cells[]> {
   const { rows } = await admin.query<{ name: string; columns: string }>(
     `select c.relname as name, string_agg(a.attname, ', ' order by a.attname collate "C") as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and not c.relispartition and exists (
        select from unnest($1::text[]) as g (name)
-       where not has_table_privilege(g.name, c.oid, 'update') and has_column_privilege(g.name, c.oid, a.attnum, 'update'))
+       where not has_table_privilege(g.name, c.oid, $2) and has_column_privilege(g.name, c.oid, a.attnum, $2))
      group by c.relname order by c.relname collate "C"`,
-    [Object.values(groups)],
+    [Object.values(groups), verb],
   );
   return rows.map(({ name, columns }) => [name, columns]);
 }

@@ -1,0 +1,37 @@
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import type { SignedLine } from './journal-lines.ts';
+
+/** A payout that was signed, as far as limits ask for it. */
+export type PaidOut = {
+  at: Date;
+  blockchainId: number;
+  walletId: number;
+  contract: string | null;
+  units: bigint;
+  usdUnits: bigint | null;
+};
+
+/** No limit looks further back. */
+export const remembersHours = 24;
+
+/** What was paid out of late, by the journal alone. A payout that is signed once more counts once; whatever became of it, it counts. */
+export class PaidOutLately {
+  readonly #bySeq = new Map<number, PaidOut>();
+
+  note({ seq, ...line }: SignedLine & { seq: number }): void {
+    if (line.purpose !== 'payout' || line.version !== 1) return;
+    const { blockchainId, walletId, contract, units, usdUnits } = line;
+    const at = new Date(line.at);
+    const of = { at, blockchainId, walletId, contract };
+    this.#bySeq.set(seq, { ...of, units: BigInt(units), usdUnits: usdUnits === null ? null : BigInt(usdUnits) });
+    for (const [old, one] of this.#bySeq) if (one.at <= hoursAfter(at, -remembersHours)) this.#bySeq.delete(old);
+  }
+
+  withdraw(seq: number): void {
+    this.#bySeq.delete(seq);
+  }
+
+  of(walletId: number, since: Date): PaidOut[] {
+    return [...this.#bySeq.values()].filter((one) => one.walletId === walletId && one.at > since);
+  }
+}

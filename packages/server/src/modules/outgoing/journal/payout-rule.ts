@@ -1,0 +1,18 @@
+import type { Db } from '../../../platform/db/db.ts';
+import type { Journal } from './journal.ts';
+import type { Outgoing } from '../orders/outgoing.ts';
+import type { Sending } from '../orders/sending.ts';
+
+/** Why it is not signed, in words; or what it counts for where payouts are limited, null where nothing counts. */
+export type Weighed = { reason: string } | { usdUnits: bigint | null };
+
+/**
+ * What lets a payout go, beside its being a plain transfer. It stands with the payouts, who know what people approved; the signer
+ * brings it along.
+ */
+export type PayoutRule = {
+  /** Asked before anything is locked, so that it may ask the chain. */
+  look(work: Sending & { journal?: Journal | undefined }, order: Outgoing): Promise<Weighed>;
+  /** Asked in the transaction that signs, while nothing else is signed: what the first look saw may have changed. */
+  weigh(db: Db, order: Outgoing, journal: Journal | undefined): Promise<Weighed>;
+};

@@ -1,0 +1,40 @@
+import { nameOfCause } from '../../../platform/cause.ts';
+import type { Chain } from '../../../chains/port/port.ts';
+import type { Journal, Outgoing } from '../../outgoing/index.ts';
+
+type Signed = Extract<Awaited<ReturnType<Journal['linesAfter']>>[number], { kind: 'signed' }>;
+
+/**
+ * Whether the chain proves of every earlier attempt at a payout that it paid nothing, and never will; else why not. The attempts
+ * are those of the journal, whatever the database says became of them.
+ */
+export async function mayStillPay(chain: Chain, journal: Journal, order: Outgoing): Promise<string | null> {
+  if (!journal.knowsOther(order.cause)) return null;
+  const { of, id } = order.cause;
+  const [itself, attempts] = [nameOfCause(order.cause), `${nameOfCause({ of, id, part: '' })}/`];
+  const lines = await journal.linesAfter(0);
+  // Nobody but the signer ever had the bytes of those.
+  const withdrawn = new Set(lines.flatMap((line) => (line.kind === 'withdrawn' ? [line.line] : [])));
+  for (const line of lines) {
+    if (line.kind !== 'signed' || withdrawn.has(line.seq)) continue;
+    if (!line.cause.startsWith(attempts) || line.cause === itself) continue;
+    if (line.blockchainId !== order.blockchainId) return 'an earlier attempt at it was signed for another chain.';
+    const reason = await whyNot(chain, line);
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+async function whyNot(chain: Chain, { hash, from, to, contract, position, bytes, validUntil }: Signed) {
+  const sent = { hash, from, position, bytes, ...(validUntil === null ? {} : { validUntil }) };
+  const fate = await chain.fate(sent);
+  if (fate.state === 'dead') return null;
+  if (fate.state === 'unknown' || fate.state === 'pending' || !fate.final) {
+    return 'an earlier attempt at it may still be carried out.';
+  }
+  if (fate.state === 'failed') return null;
+  // It succeeded: a token may have moved nothing all the same.
+  const seen = await chain.transaction(hash);
+  const moved = seen?.transfers.some((one) => one.to === to && one.contract === contract);
+  return moved === false ? null : 'an earlier attempt has paid it.';
+}

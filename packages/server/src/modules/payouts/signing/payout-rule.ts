@@ -1,0 +1,39 @@
+import type { Network } from '../../../chains/port/facts.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Outgoing, PayoutRule, Weighed } from '../../outgoing/index.ts';
+import { mayStillPay } from './earlier-attempts.ts';
+import { judgeStanding } from './judge-standing.ts';
+import { worthAtLeast } from './least-worth.ts';
+import { overLimits } from './over-limits.ts';
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import type { SignerLimits } from './signer-limits.ts';
+
+type Needs = Pick<Deps, 'masterKey' | 'chains' | 'clock'> & {
+  network: Network;
+  limits: SignerLimits;
+  /** Whether somebody at the signer's machine stopped all payouts. */
+  isStopped: () => boolean;
+};
+
+/** What the signer makes of a payout. Whoever asks for it, decides about it or hands it out has no part in this. */
+export function payoutRule(needs: Needs): PayoutRule {
+  const weigh: PayoutRule['weigh'] = async (db, order, journal): Promise<Weighed> => {
+    if (needs.isStopped()) return { reason: 'all payouts were stopped at the signer itself.' };
+    const now = needs.clock.now();
+    const worth = (payout: Parameters<typeof worthAtLeast>[1], units: bigint) => worthAtLeast(needs, payout, units);
+    const stood = await judgeStanding({ masterKey: needs.masterKey, now, worth }, db, order);
+    if ('reason' in stood) return stood;
+    const paid = journal?.paidOut(order.walletId, hoursAfter(now, -24)) ?? [];
+    const reason = overLimits(needs.limits, stood, order, paid, now);
+    return reason === null ? { usdUnits: stood.usdUnits } : { reason };
+  };
+  return {
+    weigh,
+    async look({ deps, chain, journal }, order: Outgoing) {
+      const weighed = await weigh(deps.db, order, journal);
+      if ('reason' in weighed || !journal) return weighed;
+      const reason = await mayStillPay(chain, journal, order);
+      return reason === null ? weighed : { reason };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { memberStatus } from '../../members/accounts/member-status.ts';
+import type { Use } from '../policy/decide.ts';
+import { defaultPolicy, type Policy } from '../policy/payout-policy.ts';
+import { policyAt, policyColumns, type PolicyRow } from '../policy/policy-store.ts';
+import type { PayoutStatus } from '../payout/payout-status.ts';
+import { recipientStatus } from '../recipients/recipient-status.ts';
+
+/** All SQL of the signer on payouts: it reads what it needs to judge one, and no more columns than these. */
+
+/** A payout as the signer holds it against the order that would pay it. */
+export type Standing = {
+  id: number;
+  projectId: number;
+  chain: ChainCode;
+  blockchainId: number;
+  currencyCode: string;
+  contract: string | null;
+  decimals: number;
+  priceUsd: string;
+  status: PayoutStatus;
+  attempt: number;
+  outgoingId: number | null;
+  toAddress: string;
+  walletId: number;
+  approvalsNeeded: number;
+  policyVersion: number;
+  mayGoAt: Date | null;
+  approvalsExpireAt: Date | null;
+  intentHash: string;
+  askedBy: 'member' | 'key';
+  /** The member who asked for it, or all who know the key that did. */
+  askerIds: number[];
+  keyCapUsdUnits: bigint;
+  createdAt: Date;
+};
+
+export async function findStanding(db: Db, id: number): Promise<Standing | undefined> {
+  const { rows } = await sql<Omit<Standing, 'keyCapUsdUnits'> & { keyCap: string }>`
+    select p.id, p.project_id as "projectId", b.code as chain, p.blockchain_id as "blockchainId", y.code as "currencyCode",
+      bc.contract, bc.decimals, trim_scale(p.price_usd)::text as "priceUsd", p.status, p.attempt, p.outgoing_id as "outgoingId",
+      p.to_address as "toAddress", p.wallet_id as "walletId", p.approvals_needed as "approvalsNeeded",
+      p.policy_version as "policyVersion", p.may_go_at as "mayGoAt", p.approvals_expire_at as "approvalsExpireAt",
+      p.intent_hash as "intentHash", p.created_by_kind as "askedBy",
+      case when p.created_by_member is null then k.known_to else array[p.created_by_member] end as "askerIds",
+      coalesce(k.payout_cap_usd_units, 0)::text as "keyCap", p.created_at as "createdAt"
+    from payout p join blockchain b on b.id = p.blockchain_id
+    join blockchain_currency bc on bc.id = p.blockchain_currency_id and bc.blockchain_id = p.blockchain_id
+    join currency y on y.id = bc.currency_id left join api_key k on k.id = p.created_by_key where p.id = ${id}::bigint`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { keyCap, ...standing } = row;
+  return { ...standing, keyCapUsdUnits: BigInt(keyCap) };
+}
+
+/** How many people stand for what has this hash, who may do so now and did not ask for it; none where one of them refused it. */
+export async function countApprovals(
+  db: Db,
+  { id, projectId, askerIds }: Standing,
+  intentHash: string,
+): Promise<number> {
+  const { rows } = await sql<{ approved: number; rejected: number }>`
+    select count(distinct a.member_id) filter (where a.verdict = 'approved')::int as approved,
+      count(*) filter (where a.verdict = 'rejected')::int as rejected
+    from payout_approval a join member m on m.id = a.member_id join role r on r.id = m.role_id
+    where a.payout_id = ${id}::bigint and a.intent_hash = ${intentHash} and a.member_id <> all(${askerIds}::int[])
+      and m.status = ${memberStatus.state('active')} and 'payouts:approve' = any(r.permissions)
+      and (r.scope = 'all' or exists (
+        select from member_project p where p.member_id = m.id and p.project_id = ${projectId}::int))`.execute(db);
+  const [row] = rows;
+  return row && row.rejected === 0 ? row.approved : 0;
+}
+
+/** The policy by which it was asked for, and the one that holds now; undefined where the project never had the first. */
+export async function policiesOf(
+  db: Db,
+  { projectId, policyVersion }: Pick<Standing, 'projectId' | 'policyVersion'>,
+): Promise<Policy[] | undefined> {
+  const { rows } = await sql<PolicyRow>`
+    select ${policyColumns} from payout_policy where project_id = ${projectId}::int order by version desc`.execute(db);
+  const saved = [...rows.map(policyAt), defaultPolicy];
+  const named = saved.find(({ version }) => version === policyVersion);
+  const [now] = saved;
+  return named && now && [named, now];
+}
+
+/** As in the book of its project; null where the address is in it not at all. */
+export async function findPayee(
+  db: Db,
+  { projectId, blockchainId, toAddress }: Standing,
+): Promise<{ isConfirmed: boolean; usableFrom: Date | null } | null> {
+  const { rows } = await sql<{ isConfirmed: boolean; usableFrom: Date | null }>`
+    select r.status = ${recipientStatus.state('active')} as "isConfirmed", p.usable_from as "usableFrom"
+    from recipient_project p join recipient r on r.id = p.recipient_id
+    where p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int and p.address = ${toAddress}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** What was promised of the limits of its policy as it was asked for: by those before it. */
+export async function usedBefore(db: Db, payout: Standing): Promise<Use> {
+  const { id, projectId, blockchainId, toAddress, walletId, createdAt } = payout;
+  const { rows } = await sql<Record<keyof Use, string>>`
+    select ${summed(sql`p.project_id = ${projectId}::int and p.reserved_at > ${hoursAfter(createdAt, -1)}`)} as "hourUsd",
+      ${summed(sql`p.project_id = ${projectId}::int`)} as "dayUsd",
+      ${summed(sql`p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int and p.to_address = ${toAddress}`)}
+        as "recipientDayUsd",
+      ${summed(sql`p.wallet_id = ${walletId}::int`)} as "walletDayUsd"
+    from payout p where p.id < ${id}::bigint and p.reserved_at > ${hoursAfter(createdAt, -24)}
+      and (p.project_id = ${projectId}::int or p.wallet_id = ${walletId}::int)`.execute(db);
+  const of = (name: keyof Use) => BigInt(rows[0]?.[name] ?? 0);
+  return {
+    hourUsd: of('hourUsd'),
+    dayUsd: of('dayUsd'),
+    recipientDayUsd: of('recipientDayUsd'),
+    walletDayUsd: of('walletDayUsd'),
+  };
+}
+
+function summed(which: ReturnType<typeof sql>) {
+  return sql`coalesce(sum(p.usd_units) filter (where ${which}), 0)::text`;
+}
+
+export async function isPausedNow(db: Db): Promise<boolean> {
+  const { rows } = await sql`select only_row from payout_pause limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,35 @@
+/**
+ * Of tables that say more than the signer asks, the columns that it sees: it holds payouts against who approved them, and has no
+ * use for names, addresses of people, or what was hashed for them.
+ */
+export const seenBySigner: Readonly<Record<string, readonly string[]>> = {
+  api_key: ['id', 'known_to', 'payout_cap_usd_units'],
+  member: ['id', 'status', 'role_id'],
+  payout: [
+    'id',
+    'project_id',
+    'blockchain_id',
+    'blockchain_currency_id',
+    'usd_units',
+    'price_usd',
+    'to_address',
+    'wallet_id',
+    'status',
+    'attempt',
+    'approvals_needed',
+    'policy_version',
+    'may_go_at',
+    'approvals_expire_at',
+    'intent_hash',
+    'outgoing_id',
+    'created_by_kind',
+    'created_by_member',
+    'created_by_key',
+    'reserved_at',
+    'created_at',
+  ],
+  payout_approval: ['payout_id', 'intent_hash', 'member_id', 'verdict'],
+  payout_pause: ['only_row'],
+  recipient: ['id', 'status'],
+  role: ['id', 'permissions', 'scope'],
+};
