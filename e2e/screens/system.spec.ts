@@ -29,6 +29,7 @@ test.beforeEach(({ stage }) => {
     node: 'v24',
     database: '18.4',
     databaseRole: 'limited',
+    signer: 'same-user',
     startedAt: early,
     uptimeSeconds: 60,
     roles: ['api'],

@@ -62,10 +62,6 @@ export async function start(settings: Config, extras: Extras = {}): Promise<Star
   stack.defer(() => history.stop());
   await prepareSetup(coffer.deps);
   stack.defer(watchOver(coffer.deps));
-  if (signs) {
-    const signer = startSignerChild({ config: settings, databaseUrl: signerUrl, log, devnet });
-    stack.defer(() => signer.stop());
-  }
 
   if (config.ROLES.includes('worker')) {
     const workers = await startWorkers(coffer.deps.pool, coffer.workers, log);
@@ -85,6 +81,11 @@ export async function start(settings: Config, extras: Extras = {}): Promise<Star
     await welcome(coffer.deps, addresses);
   } else {
     coffer.deps.tellOperator(runningLine(config));
+  }
+  // Last, so that nobody waits for it who only looks.
+  if (signs) {
+    const signer = startSignerChild({ config: settings, databaseUrl: signerUrl, log, devnet });
+    stack.defer(() => signer.stop());
   }
   const running = stack.move();
   return {

@@ -28,12 +28,13 @@ export function startSignerChild({ config, databaseUrl, log, devnet }: Needs): C
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let waitMs = againAfterMs;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   let child = begin();
 
   function begin(): ReturnType<typeof spawnBound> {
     const startedAt = performance.now();
     const begun = spawnBound([process.execPath, entry], {
-      env: { PATH: process.env['PATH'] },
+      env: { PATH, NODE_COMPILE_CACHE },
       input: writeHandedOver(handed),
       output: 'inherit',
       endWith: 'TERM',
