@@ -52,3 +52,8 @@ export const changeableColumns: Readonly<Record<string, readonly string[]>> = {
   // Nothing of it ever changes: a row is locked while something of its payer is taken, and a lock wants a right to change.
   wallet_key: ['wallet_id'],
 };
+
+/** And those that may change for workers alone: whoever takes one over turns nobody's session into their own. */
+export const changeableByWorkers: Readonly<Record<string, readonly string[]>> = {
+  session: ['ended_at', 'end_reason'],
+};

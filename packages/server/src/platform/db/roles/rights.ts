@@ -117,7 +117,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   secrets_vault: { api: 'SIUD', worker: '', reader: '' },
   // Whoever releases sending after a restore, or resets a wallet's next position, does so through the API.
   sender: { ...lasting, signer: 'SIU' },
-  session: hidden,
+  // Nobody signs in through a worker, which ends sessions and forgets old ones.
+  session: { api: 'SIUD', worker: 'SUD', reader: '' },
   setup_token: hidden,
   sign_in_network: hidden,
   // Whoever signs says that it is there, and how far its journal is.
@@ -138,9 +139,9 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   sweep_plan: lasting,
   sweep_rules: everyday,
   throttle: everyday,
-  treasury_change: lasting,
+  treasury_change: { ...lasting, signer: 'S' },
   treasury_change_link: hiddenLasting,
-  treasury_wait: lasting,
+  treasury_wait: { ...lasting, signer: 'S' },
   vault_key: { api: 'SIU', worker: 'SIU', reader: '', signer: 'SIU' },
   wallet: { ...lasting, signer: 'SU' },
   wallet_chain: lasting,
