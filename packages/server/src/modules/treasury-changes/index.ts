@@ -32,4 +32,4 @@ export {
   type Undoing,
 } from './changes/treasury-change.ts';
 export { decided, weighDecision } from './changes/weigh-decision.ts';
-export { restoreWait, waitHours } from './changes/wait.ts';
+export { restoreWait, waitHours, type Where as WaitWhere } from './changes/wait.ts';

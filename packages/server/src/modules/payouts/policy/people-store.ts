@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
-import { waitHours, wasLetInSince } from '../../treasury-changes/index.ts';
+import { waitHours, wasLetInSince, type WaitWhere } from '../../treasury-changes/index.ts';
 
 export type Holder = { memberId: number; name: string };
 
@@ -21,17 +20,26 @@ export async function whoMay(db: Db, permission: Permission, projectId: number |
 /** Whoever stole one session can let in as many people as they like: so long none of them counts as a second person. */
 const newcomerDays = 7;
 
-export type Settling = Pick<Deps, 'config' | 'devnet'>;
+export type Settling = WaitWhere;
 
-/** Where no money is real, and in the first week of an installation, everybody is as new as the others. */
+/** Where no money is real everybody counts. */
 export async function withoutNewcomers<P extends { memberId: number }>(
   deps: Settling,
   db: Db,
   people: readonly P[],
   now: Date,
 ): Promise<readonly P[]> {
+  return (await waitHours(deps, db, now)) === 0 ? people : whoIsSettled(db, people, now);
+}
+
+/** In the first week of an installation everybody is as new as the others. */
+export async function whoIsSettled<P extends { memberId: number }>(
+  db: Db,
+  people: readonly P[],
+  now: Date,
+): Promise<readonly P[]> {
   const since = daysAfter(now, -newcomerDays);
-  if ((await waitHours(deps, db, now)) === 0 || !(await wasAnybodyHere(db, since))) return people;
+  if (!(await wasAnybodyHere(db, since))) return people;
   const settled: P[] = [];
   for (const one of people) {
     if (!(await wasLetInSince(db, one.memberId, since, 'payouts:approve'))) settled.push(one);

@@ -14,7 +14,7 @@ export const reasonWords = {
     'The database was restored from a backup: look in an explorer whether this was paid since then, before you approve it.',
   asker_gone: 'Who requested it may not do so any more, or not so much.',
   recipient_switched_off: 'The recipient was switched off after it was requested.',
-  policy_changed: 'The policy changed after this was cleared without approval.',
+  policy_changed: 'The policy changed after this was cleared.',
   outside_hours: 'It is outside the hours of automatic payouts.',
 } as const;
 

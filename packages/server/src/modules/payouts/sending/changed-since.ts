@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { listPeople } from '../../members/index.ts';
 import type { Payout } from '../payout/payout.ts';
+import { weighAgain } from '../payout/weigh-again.ts';
 import { policyOf } from '../policy/policy-store.ts';
 import type { Reason } from '../policy/reasons.ts';
 import { keyCovers } from './send-store.ts';
@@ -15,9 +16,14 @@ export async function changedSince(tx: Tx, payout: Payout, now: Date): Promise<R
     if (approvalsNeeded === 0 && !recipient?.isConfirmed) return 'unknown_recipient';
   }
   if (approvalsNeeded === 0 && !(await mayStillAsk(tx, payout, now))) return 'asker_gone';
-  // What people approved holds whatever the policy says by now: they saw it.
-  if (approvalsNeeded === 0 && (await policyOf(tx, projectId)).version !== policyVersion) return 'policy_changed';
-  return undefined;
+  if ((await policyOf(tx, projectId)).version === policyVersion) return undefined;
+  return approvalsNeeded === 0 || (await wantsMore(tx, payout, now)) ? 'policy_changed' : undefined;
+}
+
+/** What people approved holds, unless the policy wants more of them by now: the signer goes by the stricter one. */
+async function wantsMore(tx: Tx, payout: Payout, now: Date): Promise<boolean> {
+  const weighed = await weighAgain(tx, payout, now);
+  return 'refusal' in weighed || weighed.approvalsNeeded > payout.approvalsNeeded;
 }
 
 /** Whoever let it go without people could do so now as well. */

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { payoutIntentBytes } from '@coffer/kernel/payout-intent.ts';
+import type { Network } from '../../../chains/port/facts.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { MasterKey } from '../../../platform/keys/master-key.ts';
 import type { Outgoing } from '../../outgoing/index.ts';
-import { decide } from '../policy/decide.ts';
+import { waitHours } from '../../treasury-changes/index.ts';
+import { decide, type Use } from '../policy/decide.ts';
+import { whoIsSettled } from '../policy/people-store.ts';
+import type { Policy } from '../policy/payout-policy.ts';
 import { installOf } from '../payout/intent-hash.ts';
-import { countApprovals, findPayee, findStanding, isPausedNow, policiesOf, usedBefore } from './standing-store.ts';
-import type { Standing } from './standing-store.ts';
+import * as store from './standing-store.ts';
+import type { Approved, Payee, Standing } from './standing-store.ts';
 
 export type Stood = { payout: Standing; usdUnits: bigint; withPeople: boolean };
 type Needs = {
   masterKey: MasterKey;
+  network: Network;
   now: Date;
   worth: (payout: Standing, units: bigint) => bigint | { reason: string };
 };
@@ -21,7 +26,7 @@ type Needs = {
  */
 export async function judgeStanding(needs: Needs, db: Db, order: Outgoing): Promise<Stood | { reason: string }> {
   const { cause } = order;
-  const payout = cause.of === 'payout' ? await findStanding(db, cause.id) : undefined;
+  const payout = cause.of === 'payout' ? await store.findStanding(db, cause.id) : undefined;
   if (!payout) return no('nobody asked for this payout.');
   if (cause.part !== String(payout.attempt) || payout.outgoingId !== order.id) {
     return no('it is not the attempt that the payout waits for.');
@@ -29,17 +34,52 @@ export async function judgeStanding(needs: Needs, db: Db, order: Outgoing): Prom
   if (payout.status !== 'pending') return no(`the payout is ${payout.status}.`);
   const intentHash = hashOf(needs.masterKey, payout, order);
   if (intentHash !== payout.intentHash) return no('it is not what was asked for and approved.');
-  if (await isPausedNow(db)) return no('all payouts are paused.');
+  if (await store.isPausedNow(db)) return no('all payouts are paused.');
   const { mayGoAt, approvalsExpireAt } = payout;
   if (mayGoAt !== null && mayGoAt > needs.now) return no('its payee is new, and it is not time yet.');
   if (approvalsExpireAt !== null && approvalsExpireAt <= needs.now) return no('it was approved too long ago.');
   const usdUnits = needs.worth(payout, order.units);
   if (typeof usdUnits !== 'bigint') return usdUnits;
-  const needed = await approvalsNeeded(db, payout, usdUnits, needs.now);
-  if (typeof needed !== 'number') return needed;
-  const given = needed === 0 ? 0 : await countApprovals(db, payout, intentHash);
-  if (given < needed) return no(`${given} of ${needed} people approved it who may.`);
-  return { payout, usdUnits, withPeople: needed > 0 };
+  const judged = await judgeConsent(needs, db, payout, usdUnits);
+  return 'reason' in judged ? judged : { payout, usdUnits, ...judged };
+}
+
+/** Whether it goes by itself, or as many people stand for it as it needs. */
+async function judgeConsent(
+  needs: Needs,
+  db: Db,
+  payout: Standing,
+  usdUnits: bigint,
+): Promise<{ withPeople: boolean } | { reason: string }> {
+  const { now } = needs;
+  const policies = await store.policiesOf(db, payout);
+  if (!policies) return no('its project never had the policy that it names.');
+  const recipient = await store.findPayee(db, payout);
+  if (recipient?.isSwitchedOff) return no('its recipient was switched off.');
+  if (recipient?.isConfirmed && recipient.usableFrom !== null && recipient.usableFrom > now) {
+    return no('its recipient was confirmed lately: nothing goes there yet.');
+  }
+  const judged = { payout, usdUnits, recipient, policies };
+  const atFirst = approvalsAt(judged, await store.usedBefore(db, payout), payout.createdAt);
+  if (typeof atFirst !== 'number') return atFirst;
+  if (atFirst === 0) {
+    const mayGo = await store.mayStillAsk(db, payout, usdUnits, now);
+    return mayGo ? { withPeople: false } : no('who asked for it may not do so any more, or not so much.');
+  }
+  const given = await settledApprovals(needs, db, payout);
+  const last = given.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), payout.createdAt);
+  // As they approved it, others may have been promised what the same limits are for.
+  const inTheEnd = approvalsAt(judged, await store.usedByOthers(db, payout, last), last);
+  if (typeof inTheEnd !== 'number') return inTheEnd;
+  const needed = Math.max(atFirst, inTheEnd);
+  return given.length < needed ? no(`${given.length} of ${needed} people approved it who may.`) : { withPeople: true };
+}
+
+/** Where money is real, whoever was let in lately is no second person, whatever the database says of waiting. */
+async function settledApprovals({ network, now }: Needs, db: Db, payout: Standing): Promise<readonly Approved[]> {
+  const given = await store.approvalsOf(db, payout, payout.intentHash);
+  const isReal = network === 'mainnet' || (await waitHours({ config: { NETWORK: network } }, db, now)) > 0;
+  return isReal ? whoIsSettled(db, given, now) : given;
 }
 
 /** Of what the order does, whatever the payout says of it: another payee, amount or wallet has another hash. */
@@ -63,24 +103,18 @@ function hashOf(masterKey: MasterKey, payout: Standing, order: Outgoing): string
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** By the policy that was named and by the one that holds now, whichever asks for more. */
-async function approvalsNeeded(
-  db: Db,
-  payout: Standing,
-  usdUnits: bigint,
-  now: Date,
-): Promise<number | { reason: string }> {
-  const policies = await policiesOf(db, payout);
-  if (!policies) return no('its project never had the policy that it names.');
-  const recipient = await findPayee(db, payout);
-  if (recipient?.isConfirmed && recipient.usableFrom !== null && recipient.usableFrom > now) {
-    return no('its recipient was confirmed lately: nothing goes there yet.');
-  }
-  const { askedBy, keyCapUsdUnits, createdAt } = payout;
-  const used = await usedBefore(db, payout);
+type Judged = { payout: Standing; usdUnits: bigint; recipient: Payee | null; policies: readonly Policy[] };
+
+/** By the policy that was named and by the one that holds now, whichever asks for more, as much as was used then. */
+function approvalsAt(
+  { payout, usdUnits, recipient, policies }: Judged,
+  used: Use,
+  at: Date,
+): number | { reason: string } {
+  const { askedBy, keyCapUsdUnits } = payout;
   let needed = payout.approvalsNeeded;
   for (const policy of policies) {
-    const verdict = decide(policy, used, { usdUnits, askedBy, keyCapUsdUnits, recipient }, createdAt);
+    const verdict = decide(policy, used, { usdUnits, askedBy, keyCapUsdUnits, recipient }, at);
     if (verdict.verdict === 'refuse') return no('its project pays confirmed recipients alone.');
     needed = Math.max(needed, verdict.approvals);
   }

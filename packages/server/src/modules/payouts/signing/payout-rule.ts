@@ -19,9 +19,10 @@ type Needs = Pick<Deps, 'masterKey' | 'chains' | 'clock'> & {
 export function payoutRule(needs: Needs): PayoutRule {
   const weigh: PayoutRule['weigh'] = async (db, order, journal): Promise<Weighed> => {
     if (needs.isStopped()) return { reason: 'all payouts were stopped at the signer itself.' };
+    const { masterKey, network } = needs;
     const now = needs.clock.now();
     const worth = (payout: Parameters<typeof worthAtLeast>[1], units: bigint) => worthAtLeast(needs, payout, units);
-    const stood = await judgeStanding({ masterKey: needs.masterKey, now, worth }, db, order);
+    const stood = await judgeStanding({ masterKey, network, now, worth }, db, order);
     if ('reason' in stood) return stood;
     const paid = journal?.paidOut(order.walletId, hoursAfter(now, -24)) ?? [];
     const reason = overLimits(needs.limits, stood, order, paid, now);

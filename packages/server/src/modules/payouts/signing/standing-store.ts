@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { apiKeyStatus } from '../../api-keys/api-key-status.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
 import type { Use } from '../policy/decide.ts';
 import { defaultPolicy, type Policy } from '../policy/payout-policy.ts';
 import { policyAt, policyColumns, type PolicyRow } from '../policy/policy-store.ts';
 import type { PayoutStatus } from '../payout/payout-status.ts';
-import { recipientStatus } from '../recipients/recipient-status.ts';
+import type { RecipientStatus } from '../recipients/recipient-status.ts';
 
 /** All SQL of the signer on payouts: it reads what it needs to judge one, and no more columns than these. */
 
@@ -32,6 +33,8 @@ export type Standing = {
   approvalsExpireAt: Date | null;
   intentHash: string;
   askedBy: 'member' | 'key';
+  /** Of the member or the key. */
+  askerId: number;
   /** The member who asked for it, or all who know the key that did. */
   askerIds: number[];
   keyCapUsdUnits: bigint;
@@ -45,6 +48,7 @@ export async function findStanding(db: Db, id: number): Promise<Standing | undef
       p.to_address as "toAddress", p.wallet_id as "walletId", p.approvals_needed as "approvalsNeeded",
       p.policy_version as "policyVersion", p.may_go_at as "mayGoAt", p.approvals_expire_at as "approvalsExpireAt",
       p.intent_hash as "intentHash", p.created_by_kind as "askedBy",
+      coalesce(p.created_by_member, p.created_by_key) as "askerId",
       case when p.created_by_member is null then k.known_to else array[p.created_by_member] end as "askerIds",
       coalesce(k.payout_cap_usd_units, 0)::text as "keyCap", p.created_at as "createdAt"
     from payout p join blockchain b on b.id = p.blockchain_id
@@ -58,22 +62,42 @@ export async function findStanding(db: Db, id: number): Promise<Standing | undef
   return { ...standing, keyCapUsdUnits: BigInt(keyCap) };
 }
 
-/** How many people stand for what has this hash, who may do so now and did not ask for it; none where one of them refused it. */
-export async function countApprovals(
+/** A person who stood for a payout, and when. */
+export type Approved = { memberId: number; at: Date };
+
+/** Who stands for what has this hash, may do so now and did not ask for it; nobody where one of them refused it. */
+export async function approvalsOf(
   db: Db,
   { id, projectId, askerIds }: Standing,
   intentHash: string,
-): Promise<number> {
-  const { rows } = await sql<{ approved: number; rejected: number }>`
-    select count(distinct a.member_id) filter (where a.verdict = 'approved')::int as approved,
-      count(*) filter (where a.verdict = 'rejected')::int as rejected
+): Promise<Approved[]> {
+  const { rows } = await sql<Approved & { verdict: string }>`
+    select a.member_id as "memberId", a.verdict, a.at
     from payout_approval a join member m on m.id = a.member_id join role r on r.id = m.role_id
     where a.payout_id = ${id}::bigint and a.intent_hash = ${intentHash} and a.member_id <> all(${askerIds}::int[])
       and m.status = ${memberStatus.state('active')} and 'payouts:approve' = any(r.permissions)
       and (r.scope = 'all' or exists (
         select from member_project p where p.member_id = m.id and p.project_id = ${projectId}::int))`.execute(db);
-  const [row] = rows;
-  return row && row.rejected === 0 ? row.approved : 0;
+  return rows.some(({ verdict }) => verdict === 'rejected') ? [] : rows;
+}
+
+/** Whether whoever asked could let so much go without people now as well. */
+export async function mayStillAsk(
+  db: Db,
+  { askedBy, askerId, projectId }: Pick<Standing, 'askedBy' | 'askerId' | 'projectId'>,
+  usdUnits: bigint,
+  now: Date,
+): Promise<boolean> {
+  const right = 'payouts:create';
+  const asker =
+    askedBy === 'key'
+      ? sql`api_key where id = ${askerId}::int and status = ${apiKeyStatus.state('active')} and ${right} = any(scopes)
+          and (expires_at is null or expires_at > ${now}) and payout_cap_usd_units >= ${String(usdUnits)}::numeric`
+      : sql`member m join role r on r.id = m.role_id where m.id = ${askerId}::int and m.status = ${memberStatus.state('active')}
+          and ${right} = any(r.permissions) and (r.scope = 'all' or exists (
+            select from member_project p where p.member_id = m.id and p.project_id = ${projectId}::int))`;
+  const { rows } = await sql`select from ${asker}`.execute(db);
+  return rows.length > 0;
 }
 
 /** The policy by which it was asked for, and the one that holds now; undefined where the project never had the first. */
@@ -89,30 +113,41 @@ export async function policiesOf(
   return named && now && [named, now];
 }
 
+export type Payee = { isConfirmed: boolean; isSwitchedOff: boolean; usableFrom: Date | null };
+
 /** As in the book of its project; null where the address is in it not at all. */
-export async function findPayee(
-  db: Db,
-  { projectId, blockchainId, toAddress }: Standing,
-): Promise<{ isConfirmed: boolean; usableFrom: Date | null } | null> {
-  const { rows } = await sql<{ isConfirmed: boolean; usableFrom: Date | null }>`
-    select r.status = ${recipientStatus.state('active')} as "isConfirmed", p.usable_from as "usableFrom"
+export async function findPayee(db: Db, { projectId, blockchainId, toAddress }: Standing): Promise<Payee | null> {
+  const { rows } = await sql<{ status: RecipientStatus; usableFrom: Date | null }>`
+    select r.status, p.usable_from as "usableFrom"
     from recipient_project p join recipient r on r.id = p.recipient_id
     where p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int and p.address = ${toAddress}`.execute(
     db,
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { status, usableFrom } = row;
+  return { isConfirmed: status === 'active', isSwitchedOff: status === 'inactive', usableFrom };
 }
 
 /** What was promised of the limits of its policy as it was asked for: by those before it. */
-export async function usedBefore(db: Db, payout: Standing): Promise<Use> {
-  const { id, projectId, blockchainId, toAddress, walletId, createdAt } = payout;
+export function usedBefore(db: Db, payout: Standing): Promise<Use> {
+  return usedAt(db, payout, payout.createdAt, sql`p.id < ${payout.id}::bigint`);
+}
+
+/** What was as people stood for it: by all others that were promised by then. */
+export function usedByOthers(db: Db, payout: Standing, at: Date): Promise<Use> {
+  return usedAt(db, payout, at, sql`p.id <> ${payout.id}::bigint and p.reserved_at <= ${at}`);
+}
+
+async function usedAt(db: Db, payout: Standing, at: Date, others: RawBuilder<unknown>): Promise<Use> {
+  const { projectId, blockchainId, toAddress, walletId } = payout;
   const { rows } = await sql<Record<keyof Use, string>>`
-    select ${summed(sql`p.project_id = ${projectId}::int and p.reserved_at > ${hoursAfter(createdAt, -1)}`)} as "hourUsd",
+    select ${summed(sql`p.project_id = ${projectId}::int and p.reserved_at > ${hoursAfter(at, -1)}`)} as "hourUsd",
       ${summed(sql`p.project_id = ${projectId}::int`)} as "dayUsd",
       ${summed(sql`p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int and p.to_address = ${toAddress}`)}
         as "recipientDayUsd",
       ${summed(sql`p.wallet_id = ${walletId}::int`)} as "walletDayUsd"
-    from payout p where p.id < ${id}::bigint and p.reserved_at > ${hoursAfter(createdAt, -24)}
+    from payout p where ${others} and p.reserved_at > ${hoursAfter(at, -24)}
       and (p.project_id = ${projectId}::int or p.wallet_id = ${walletId}::int)`.execute(db);
   const of = (name: keyof Use) => BigInt(rows[0]?.[name] ?? 0);
   return {
@@ -123,7 +158,7 @@ export async function usedBefore(db: Db, payout: Standing): Promise<Use> {
   };
 }
 
-function summed(which: ReturnType<typeof sql>) {
+function summed(which: RawBuilder<unknown>) {
   return sql`coalesce(sum(p.usd_units) filter (where ${which}), 0)::text`;
 }
 

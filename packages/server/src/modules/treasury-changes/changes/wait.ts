@@ -9,7 +9,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { recordChange } from './record-change.ts';
 
 type Stored = { hours: number; nextHours: number | null; nextFrom: Date | null };
-type Where = Pick<Deps, 'config' | 'devnet'>;
+export type Where = { config: Pick<Deps['config'], 'NETWORK'> } & Pick<Deps, 'devnet'>;
 
 const defaultHours = { mainnet: 6, testnet: 0, local: 0 } as const;
 /** Real money always has time for somebody to look. */

@@ -96,6 +96,8 @@ test('a signer sees what it signs and what lets it go, and nothing of payments a
     'signed_transaction',
     'signer_journal',
     'signer_process',
+    'treasury_change',
+    'treasury_wait',
     'vault_key',
     'wallet',
     'wallet_key',

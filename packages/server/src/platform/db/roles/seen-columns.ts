@@ -3,8 +3,8 @@
  * use for names, addresses of people, or what was hashed for them.
  */
 export const seenBySigner: Readonly<Record<string, readonly string[]>> = {
-  api_key: ['id', 'known_to', 'payout_cap_usd_units'],
-  member: ['id', 'status', 'role_id'],
+  api_key: ['id', 'known_to', 'payout_cap_usd_units', 'status', 'scopes', 'expires_at'],
+  member: ['id', 'status', 'role_id', 'created_at', 'password_by_link_at'],
   payout: [
     'id',
     'project_id',
@@ -28,8 +28,9 @@ export const seenBySigner: Readonly<Record<string, readonly string[]>> = {
     'reserved_at',
     'created_at',
   ],
-  payout_approval: ['payout_id', 'intent_hash', 'member_id', 'verdict'],
+  payout_approval: ['payout_id', 'intent_hash', 'member_id', 'verdict', 'at'],
   payout_pause: ['only_row'],
   recipient: ['id', 'status'],
   role: ['id', 'permissions', 'scope'],
+  treasury_change: ['kind', 'subject', 'at', 'decided_at'],
 };
