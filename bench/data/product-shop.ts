@@ -19,7 +19,7 @@ import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/emb
 import type { Deps } from '../../packages/server/src/platform/deps.ts';
 import { productionLimits } from '../../packages/server/src/platform/limits.ts';
 import { openLog } from '../../packages/server/src/platform/log.ts';
-import { anyPayout } from '../../packages/server/test/any-payout.ts';
+import { anyPayout } from '../../packages/server/test/send-all.ts';
 import { client, type Client } from '../../packages/server/test/client.ts';
 
 const ether = 10n ** 18n;

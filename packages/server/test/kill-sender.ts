@@ -10,8 +10,7 @@ import type { SignDeps } from '../src/modules/outgoing/signing/signing.ts';
 import { namedStatements } from '../src/platform/db/named-statements.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { OpenedByVersion } from '../src/platform/opened-by-version.ts';
-import { anyPayout } from './any-payout.ts';
-import { sendAll } from './send-all.ts';
+import { anyPayout, sendAll } from './send-all.ts';
 import { Saboteur, Struck, type Strike } from './simulation/saboteur.ts';
 
 const confirmations = 12;

@@ -1,4 +1,4 @@
-import { anyPayout } from '../../test/any-payout.ts';
+import { anyPayout } from '../../test/send-all.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFunds } from '@coffer/contract/treasury/funds.ts';
 import { getFactoryContract } from '@coffer/contract/treasury/sweep-contracts.ts';

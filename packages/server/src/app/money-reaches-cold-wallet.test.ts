@@ -6,7 +6,7 @@ import { setRate } from '@coffer/contract/money-in/rates.ts';
 import { getSweep, listSweeps, listSweepTransactions } from '@coffer/contract/treasury/sweeps.ts';
 import { createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { balanceOf } from '../../../../devnet/evm/faucet.ts';
-import { anyPayout } from '../../test/any-payout.ts';
+import { anyPayout } from '../../test/send-all.ts';
 import { assertInvariants } from '../../test/invariants/assert-invariants.ts';
 import { openAnvilShop, type AnvilShop, type Code } from '../modules/deposits/watching/anvil-shop.fixture.ts';
 import { startSending, startSigning } from '../modules/outgoing/index.ts';

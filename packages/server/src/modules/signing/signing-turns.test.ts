@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { openSigningRequest, submitSigned } from '@coffer/contract/treasury/signing-requests.ts';
-import { anyPayout } from '../../../test/any-payout.ts';
+import { anyPayout } from '../../../test/send-all.ts';
 import { plantSigningRequest } from '../../../test/plant/plant-signing.ts';
 import { plantDepositWallet } from '../../../test/plant/plant-wallet.ts';
 import { OpenedByVersion } from '../../platform/opened-by-version.ts';

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createWallet } from '@coffer/contract/treasury/wallets.ts';
-import { anyPayout } from '../../../../test/any-payout.ts';
+import { anyPayout } from '../../../../test/send-all.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { anyPayout } from '../../../../test/any-payout.ts';
+import { anyPayout } from '../../../../test/send-all.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createSweepWallet,
