@@ -114,7 +114,9 @@ function approvalsAt(
   const { askedBy, keyCapUsdUnits } = payout;
   let needed = payout.approvalsNeeded;
   for (const policy of policies) {
-    const verdict = decide(policy, used, { usdUnits, askedBy, keyCapUsdUnits, recipient }, at);
+    // What the network may cost is in the hash: the signer has no price of what it will.
+    const wish = { usdUnits, feeUsdUnits: 0n, askedBy, keyCapUsdUnits, recipient };
+    const verdict = decide(policy, used, wish, at);
     if (verdict.verdict === 'refuse') return no('its project pays confirmed recipients alone.');
     needed = Math.max(needed, verdict.approvals);
   }
