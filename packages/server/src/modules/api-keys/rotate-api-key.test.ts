@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as api from '@coffer/contract/projects/api-keys.ts';
 import { listProjects } from '@coffer/contract/projects/projects.ts';
@@ -122,8 +122,8 @@ test('whoever rotated a key before that was kept is known to have seen it', asyn
   const { knownTo, maker } = await known();
   expect(knownTo).toEqual([maker, admin.id]);
   await it.world.asOwner(`update api_key set known_to = array[created_by] where id = ${old.id}`);
-  const folder = path.resolve(import.meta.dirname, '../../platform/db/migrations');
-  await it.world.asOwner(readFileSync(path.join(folder, '0109_who_rotated_a_key.sql'), 'utf8'));
+  const folder = join(import.meta.dirname, '../../platform/db/migrations');
+  await it.world.asOwner(readFileSync(join(folder, '0109_who_rotated_a_key.sql'), 'utf8'));
   expect((await known()).knownTo).toEqual([maker, admin.id]);
 });
 
