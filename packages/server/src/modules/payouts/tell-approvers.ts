@@ -30,7 +30,7 @@ export async function tellApprovers(deps: Deps, { payoutId }: Waiting): Promise<
   await inTransaction(deps.db, (tx) =>
     deps.emit(
       tx,
-      ...[...people.keys()].map((memberId) =>
+      ...[...people.able.keys()].map((memberId) =>
         payoutNoticeEvents['payout.notice-due'](projectId, { payoutId, intentHash, memberId }),
       ),
     ),
@@ -42,7 +42,7 @@ export async function sendApprovalNotice(deps: Deps, { payoutId, intentHash, mem
   const [payout] = await findListed(deps.db, [payoutId]);
   if (payout?.status !== 'pending-approval' || payout.intentHash !== intentHash) return;
   const now = deps.clock.now();
-  const email = (await listApprovers(deps, deps.db, payout, now)).get(memberId);
+  const email = (await listApprovers(deps, deps.db, payout, now)).able.get(memberId);
   if (email === undefined || !(await isWithin(deps.db, noticesOfPerson, String(memberId), now))) return;
   const { blockchainCode: chain, contract, decimals, units, toAddress, createdBy } = payout;
   const asset = contract === null ? coinOf(chain) : tokenAsset(chain, contract, decimals);

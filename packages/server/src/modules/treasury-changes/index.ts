@@ -13,10 +13,10 @@ export {
   nextDue,
   recentSubjects,
   wasEver,
-  wasLetInSince,
   type WaitingChange,
 } from './changes/change-store.ts';
 export { lastFrozen, type FrozenChange } from './changes/open-change-store.ts';
+export { letInSince, wasLetInSince, type LetIn } from './newcomers/let-in-store.ts';
 export { linkDays } from './changes/freeze-links.ts';
 export { endChange } from './changes/decide-change.ts';
 export { endAsked } from './changes/end-asked.ts';

@@ -914,6 +914,7 @@ export interface Refund {
   reason: string;
   requested_at: Timestamp;
   requested_by: string;
+  requested_by_member_id: number | null;
   status: string;
   to_address: string;
   units: Numeric;

@@ -32,7 +32,8 @@ export async function refundPayment(
     const { id: paymentId, projectId } = payment;
     const by = nameOf(call.subject);
     const { blockchainCurrencyId } = from;
-    const asked = { toAddress, reason: wish.reason, requestedBy: by, requestedAt: call.now };
+    const requestedByMemberId = call.subject.kind === 'member' ? call.subject.memberId : null;
+    const asked = { toAddress, reason: wish.reason, requestedBy: by, requestedByMemberId, requestedAt: call.now };
     const refundId = await insertRefund(tx, { paymentId, projectId, blockchainCurrencyId, units, ...asked });
     const facts = { refundId, amount: text, currency: from.currencyCode, network: from.chain, toAddress };
     const resolution = payment.exception === 'none' ? payment.resolution : (payment.resolution ?? 'refunded');

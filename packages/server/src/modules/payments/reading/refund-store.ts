@@ -39,6 +39,7 @@ type NewRefund = {
   toAddress: string;
   reason: string;
   requestedBy: string;
+  requestedByMemberId: number | null;
   requestedAt: Date;
 };
 
@@ -54,6 +55,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
       reason: refund.reason,
       status: refundStatus.initial,
       requested_by: refund.requestedBy,
+      requested_by_member_id: refund.requestedByMemberId,
       requested_at: refund.requestedAt,
     })
     .returning('id')

@@ -9,6 +9,7 @@ import { findFunds, freeFunds, lockFunds, type OwnAsset } from '../payout/projec
 import type { Payout } from '../payout/payout.ts';
 import { findPayout } from '../payout/store.ts';
 import { movePayout, notePayout, recordNewPayout } from '../payout/record-payout.ts';
+import { withAskers } from '../payout/weigh-again.ts';
 import { findKeyed, findSame } from './payee-store.ts';
 import { amountText, least, readWish, weighWish, type AskDeps, type ReadWish } from './prepare-payout.ts';
 import type { Wish } from './wish.ts';
@@ -41,7 +42,10 @@ export async function createPayout(deps: AskDeps, call: Call<Credentialed>, wish
     if (verdict.verdict === 'refuse') throw fault('UNPROCESSABLE', verdict.reason, { details: { code: verdict.code } });
     const expireAt = payout.approvalsNeeded === 0 ? null : approvableUntil(call.now, payout.mayGoAt);
     const made = await recordNewPayout(deps, tx, call, payout, expireAt);
-    if (verdict.verdict === 'ask') return notePayout(deps, tx, call, made, 'payout.approval-needed', {});
+    if (verdict.verdict === 'ask') {
+      const change = await withAskers(deps, tx, made, call.now);
+      return notePayout(deps, tx, call, made, 'payout.approval-needed', { change });
+    }
     return movePayout(deps, tx, call, made, 'pending', { change: { nextTryAt: payout.mayGoAt ?? call.now } });
   });
 }

@@ -8,6 +8,7 @@ import { authorize, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { listChainCurrencies } from '../../assets/index.ts';
+import { withAskers } from '../payout/weigh-again.ts';
 import { findFunds, type ProjectFunds } from '../payout/project-funds.ts';
 import { findLookAlikes } from '../recipients/look-alikes.ts';
 import type { Because } from '../payout/payout.ts';
@@ -25,10 +26,22 @@ export async function previewPayout(
   authorize(call.subject, 'payouts:create', given.projectID);
   const read = await readWish(deps, call.db, wishOf(given));
   return inTransaction(call.db, async (tx) => {
-    const prepared = await weighWish(deps, { ...call, db: tx }, read);
+    const weighed = await weighWish(deps, { ...call, db: tx }, read);
+    const prepared = await asAsked(deps, { ...call, db: tx }, weighed);
     const funds = await findFunds(tx, prepared.payout);
     return view(tx, prepared, funds, await warningsOf(tx, prepared, funds, call.now));
   });
+}
+
+/** With one approval more where whoever asks was let in lately. */
+async function asAsked(
+  deps: AskDeps,
+  { db, subject, now }: Call<MemberSubject> & { db: Tx },
+  prepared: Prepared,
+): Promise<Prepared> {
+  if (prepared.verdict.verdict !== 'ask') return prepared;
+  const counted = await withAskers(deps, db, { ...prepared.payout, askerIds: [subject.memberId] }, now);
+  return { ...prepared, payout: { ...prepared.payout, ...counted }, because: counted.reasons };
 }
 
 async function view(

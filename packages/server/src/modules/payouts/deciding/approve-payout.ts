@@ -77,14 +77,19 @@ async function refuseUnapprovable(
   }
 }
 
-/** A policy that has become another one since holds for what waits as well: whoever looks anew sees what it wants. */
-async function refuseUnderPolicy(deps: Recording, tx: Tx, call: Call<MemberSubject>, payout: Payout): Promise<void> {
-  const weighed = await weighAgain(tx, payout, call.now);
+/** What has become another policy since, or another standing of those who asked, holds for what waits: whoever looks anew sees it. */
+async function refuseUnderPolicy(
+  deps: Recording & ShowDeps,
+  tx: Tx,
+  call: Call<MemberSubject>,
+  payout: Payout,
+): Promise<void> {
+  const weighed = await weighAgain(deps, tx, payout, call.now);
   if ('refusal' in weighed) throw fault('FORBIDDEN', weighed.refusal);
-  const { approvalsNeeded, policyVersion } = weighed;
-  if (policyVersion === payout.policyVersion && approvalsNeeded === payout.approvalsNeeded) return;
+  const { approvalsNeeded, policyVersion, mayGoAt } = weighed;
+  const isSameTime = mayGoAt?.getTime() === payout.mayGoAt?.getTime();
+  if (policyVersion === payout.policyVersion && approvalsNeeded === payout.approvalsNeeded && isSameTime) return;
   await notePayout(deps, tx, call, payout, 'payout.approval-lapsed', { change: weighed });
-  throw fault('CONFLICT', 'The policy of the project has changed since this was requested: look at it again.', {
-    keepsWork: true,
-  });
+  const what = policyVersion === payout.policyVersion ? 'What this payout needs' : 'The policy of the project';
+  throw fault('CONFLICT', `${what} has changed since this was requested: look at it again.`, { keepsWork: true });
 }

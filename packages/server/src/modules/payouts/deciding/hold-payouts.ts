@@ -14,7 +14,11 @@ import { reasonWords } from '../policy/reasons.ts';
  * A restored database does not know what was paid since: whatever is not signed there waits for people, who look whether it was, as
  * another attempt of which nobody has said anything yet. Gives how many there are.
  */
-export async function holdPayouts(deps: Recording & Pick<Deps, 'clock'>, tx: Tx, now: Date): Promise<number> {
+export async function holdPayouts(
+  deps: Recording & Pick<Deps, 'clock' | 'config' | 'devnet'>,
+  tx: Tx,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from payout where status in ${payoutStatus.among.stoppable} order by id`.execute(tx);
   const origin = bySystem('payouts', now);
@@ -24,13 +28,9 @@ export async function holdPayouts(deps: Recording & Pick<Deps, 'clock'>, tx: Tx,
     const [payout] = await lockPayouts(tx, [id]);
     // What was signed in the backup already is followed by its bytes.
     if (!payout || (payout.outgoingId !== null && !(await cancelIntent(deps, tx, payout.outgoingId)))) continue;
-    const change = {
-      outgoingId: null,
-      attempt: payout.attempt + 1,
-      ...(await neededAgain(tx, payout, now)),
-      approvalsExpireAt: approvableUntil(now, payout.mayGoAt),
-      reasons: [...payout.reasons.filter(({ code }) => code !== also.code), also],
-    };
+    const needed = await neededAgain(deps, tx, payout, now, also);
+    const approvalsExpireAt = approvableUntil(now, needed.mayGoAt);
+    const change = { ...needed, outgoingId: null, attempt: payout.attempt + 1, approvalsExpireAt };
     if (payout.status === 'pending') await movePayout(deps, tx, origin, payout, 'pending-approval', { change });
     else await notePayout(deps, tx, origin, payout, 'payout.approval-lapsed', { change });
     held += 1;

@@ -12,7 +12,7 @@ import { neededAgain } from '../payout/weigh-again.ts';
 
 const atOnceMax = 50;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'emit' | 'masterKey'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'emit' | 'masterKey' | 'config' | 'devnet'>;
 
 /** What people approved and nobody signed within a day waits for them again: the world has moved on meanwhile. */
 export async function lapseApprovals(deps: Needs): Promise<void> {
@@ -34,9 +34,10 @@ async function lapse(deps: Needs, tx: Tx, payout: Payout, now: Date): Promise<vo
   // It was signed in this very moment: the chain decides.
   if (outgoingId !== null && !(await cancelIntent(deps, tx, outgoingId))) return;
   const origin = bySystem('payouts', now);
+  const needed = await neededAgain(deps, tx, payout, now);
   const change = {
-    ...(await neededAgain(tx, payout, now)),
-    approvalsExpireAt: approvableUntil(now, payout.mayGoAt),
+    ...needed,
+    approvalsExpireAt: approvableUntil(now, needed.mayGoAt),
     ...(outgoingId === null ? {} : { outgoingId: null, attempt: payout.attempt + 1 }),
   };
   if (payout.status === 'pending') await movePayout(deps, tx, origin, payout, 'pending-approval', { change });

@@ -39,14 +39,14 @@ export async function retryPayout(
     if ((await freeFunds(tx, payout)) < payout.units - payout.payerUnits) {
       throw fault('INSUFFICIENT_FUNDS', 'The project has less than that free by now.');
     }
+    const needed = await neededAgain(deps, tx, payout, call.now, tried);
     await movePayout(deps, tx, call, payout, 'pending-approval', {
       change: {
+        ...needed,
         attempt: payout.attempt + 1,
         outgoingId: null,
         reservedAt: call.now,
-        reasons: [...payout.reasons.filter(({ code }) => code !== tried.code), tried],
-        ...(await neededAgain(tx, payout, call.now)),
-        approvalsExpireAt: approvableUntil(call.now, payout.mayGoAt),
+        approvalsExpireAt: approvableUntil(call.now, needed.mayGoAt),
         failureCode: null,
         failureReason: null,
         txHash: null,

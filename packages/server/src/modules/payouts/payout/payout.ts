@@ -10,7 +10,10 @@ export type Asker =
   | { kind: 'member'; memberId: number; keyId: null; name: string }
   | { kind: 'key'; memberId: null; keyId: number; name: string };
 
-/** Who approves it is somebody else: not the member who asked for it, nor anybody who was shown the key that did. */
+/**
+ * Who approves it is somebody else: not the member who asked for it, nor anybody who was shown the key that did, nor who said where
+ * a refund goes.
+ */
 export type AskedBy = { askerIds: readonly number[] };
 
 /** What was asked for, and what it is weighed with. */

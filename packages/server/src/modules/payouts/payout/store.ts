@@ -5,6 +5,13 @@ import type { PayoutWebhook } from '@coffer/contract/webhooks/webhook-events.ts'
 import type { Asker, NewPayout, Payout } from './payout.ts';
 import { payoutStatus } from './payout-status.ts';
 
+/** Whoever asked for a payout `p`: the member, or all who know the key, and whoever said where a refund goes. */
+export const askerIds = sql`array(select distinct asker from (
+    select p.created_by_member as asker union all
+    select unnest(k.known_to) from api_key k where k.id = p.created_by_key union all
+    select f.requested_by_member_id from refund f where f.id = p.refund_id) as askers
+  where asker is not null order by asker)`;
+
 const columns = sql`p.id, p.project_id as "projectId", p.type, p.blockchain_id as "blockchainId", b.code as "blockchainCode",
   p.blockchain_currency_id as "blockchainCurrencyId", y.code as "currencyCode", bc.contract, bc.decimals, p.units::text as units,
   p.withheld_units::text as "withheldUnits", p.usd_units::text as "usdUnits", trim_scale(p.price_usd)::text as "priceUsd",
@@ -18,13 +25,12 @@ const columns = sql`p.id, p.project_id as "projectId", p.type, p.blockchain_id a
   p.waiting_code as "waitingCode", p.waiting_reason as "waitingReason", p.next_try_at as "nextTryAt",
   p.failure_code as "failureCode", p.failure_reason as "failureReason",
   json_build_object('kind', p.created_by_kind, 'memberId', p.created_by_member, 'keyId', p.created_by_key,
-    'name', p.created_by) as "createdBy", case when p.created_by_member is null then k.known_to else array[p.created_by_member] end as "askerIds",
+    'name', p.created_by) as "createdBy", ${askerIds} as "askerIds",
   p.reserved_at as "reservedAt", p.bookings, p.tx_hash as "txHash", p.block_height as "blockHeight",
   p.fee_units::text as "feeUnits", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 
 const from = sql`from payout p join blockchain b on b.id = p.blockchain_id
-  join blockchain_currency bc on bc.id = p.blockchain_currency_id join currency y on y.id = bc.currency_id
-  left join api_key k on k.id = p.created_by_key`;
+  join blockchain_currency bc on bc.id = p.blockchain_currency_id join currency y on y.id = bc.currency_id`;
 
 type Amounts = 'units' | 'payerUnits' | 'withheldUnits' | 'usdUnits' | 'feeUnitsMax';
 type Row = Omit<Payout, Amounts | 'feeUnits'> & Record<Amounts, string> & { feeUnits: string | null };

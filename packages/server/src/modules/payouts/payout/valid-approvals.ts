@@ -1,34 +1,38 @@
 import type { Db } from '../../../platform/db/db.ts';
 import { listPeople } from '../../members/index.ts';
-import { withoutNewcomers, type Settling } from '../policy/people-store.ts';
+import { newcomers, withoutNewcomers, type Settling } from '../policy/people-store.ts';
+import { weighAskers, type AskersWeighed } from '../policy/weigh-askers.ts';
 import { listApprovals, type Approval } from './approval-store.ts';
 import type { Payout } from './payout.ts';
 
 type Approved = Pick<Payout, 'id' | 'projectId' | 'intentHash' | 'askerIds'>;
 
 /**
- * Who approved what the payout says now, and may still do so: whoever lost the right since, asked for it themselves, or was let in
- * lately counts for nothing.
+ * Who approved what the payout says now, and may still do so: whoever lost the right since, asked for it themselves, was let in
+ * lately, or let in lately whoever asked, counts for nothing.
  */
 export async function validApprovals(deps: Settling, db: Db, payout: Approved, now: Date): Promise<Approval[]> {
   const given = (await listApprovals(db, [payout.id])).filter((one) => isFor(payout, one));
   if (given.length === 0) return [];
-  const able = await listApprovers(deps, db, payout, now);
+  const { able } = await listApprovers(deps, db, payout, now);
   return given.filter(({ memberId }) => able.has(memberId));
 }
 
-/** Who may approve it, with their addresses for mails. */
+/** `able`: who may approve it, with their addresses for mails. */
+export type Approvers = AskersWeighed & { able: ReadonlyMap<number, string> };
+
 export async function listApprovers(
   deps: Settling,
   db: Db,
   { projectId, askerIds }: Pick<Payout, 'projectId' | 'askerIds'>,
   now: Date,
-): Promise<Map<number, string>> {
+): Promise<Approvers> {
+  const weighed = weighAskers(askerIds, await newcomers(deps, db, now));
   const people = (await listPeople(db, projectId, 'payouts:approve')).filter(
-    ({ memberId }) => !askerIds.includes(memberId),
+    ({ memberId }) => !askerIds.includes(memberId) && !weighed.barred.has(memberId),
   );
   const settled = await withoutNewcomers(deps, db, people, now);
-  return new Map(settled.map(({ memberId, email }) => [memberId, email]));
+  return { ...weighed, able: new Map(settled.map(({ memberId, email }) => [memberId, email])) };
 }
 
 export function isFor({ intentHash, askerIds }: Approved, given: Approval): boolean {

@@ -3,7 +3,7 @@ import { daysAfter } from '@coffer/kernel/clock.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
-import { waitHours, wasLetInSince, type WaitWhere } from '../../treasury-changes/index.ts';
+import { letInSince, waitHours, wasLetInSince, type LetIn, type WaitWhere } from '../../treasury-changes/index.ts';
 
 export type Holder = { memberId: number; name: string };
 
@@ -45,6 +45,20 @@ export async function whoIsSettled<P extends { memberId: number }>(
     if (!(await wasLetInSince(db, one.memberId, since, 'payouts:approve'))) settled.push(one);
   }
   return settled;
+}
+
+/** Rights to ask for money, and those by which somebody lets in others who then ask. */
+const rightsToAsk = ['payouts:create', 'payments:resolve', 'members:write', 'roles:write'] as const;
+
+/** Who was let in so lately that what they ask for is looked at twice, and by whom. Where everybody is as new, nobody is. */
+export async function newcomers(deps: Settling, db: Db, now: Date): Promise<readonly LetIn[]> {
+  return (await waitHours(deps, db, now)) === 0 ? [] : whoIsNew(db, now);
+}
+
+/** The same wherever money is real, whatever the database says of waiting. */
+export async function whoIsNew(db: Db, now: Date): Promise<readonly LetIn[]> {
+  const since = daysAfter(now, -newcomerDays);
+  return (await wasAnybodyHere(db, since)) ? letInSince(db, since, rightsToAsk) : [];
 }
 
 async function wasAnybodyHere(db: Db, at: Date): Promise<boolean> {

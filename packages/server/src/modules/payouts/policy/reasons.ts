@@ -10,6 +10,8 @@ export const reasonWords = {
   new_recipient: 'The recipient is new and cannot be paid yet.',
   unknown_recipient: 'The address does not belong to a confirmed recipient.',
   asked_by_key: 'An API key requested it, above its own limit.',
+  asker_let_in:
+    'Somebody who requested it was given access, a role or a new password by a link within the last 7 days: one more person has to approve it, and nobody who gave them that.',
   restored:
     'The database was restored from a backup: look in an explorer whether this was paid since then, before you approve it.',
   asker_gone: 'Who requested it may not do so any more, or not so much.',

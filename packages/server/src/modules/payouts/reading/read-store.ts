@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PayoutStatusWord, PayoutType } from '@coffer/contract/money-out/payout-words.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { findPayouts } from '../payout/store.ts';
+import { askerIds, findPayouts } from '../payout/store.ts';
 import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 
@@ -139,8 +139,7 @@ function holds(text: string): RawBuilder<SqlBool> {
 
 /** Whether somebody has the right is asked elsewhere. */
 function isApprovableBy(memberId: number): RawBuilder<SqlBool> {
-  return sql`(p.status = ${payoutStatus.state('pending-approval')} and p.created_by_member is distinct from ${memberId}::int
-    and not exists (select from api_key k where k.id = p.created_by_key and ${memberId}::int = any(k.known_to))
+  return sql`(p.status = ${payoutStatus.state('pending-approval')} and ${memberId}::int <> all(${askerIds})
     and not exists (select from payout_approval a where a.payout_id = p.id and a.intent_hash = p.intent_hash
       and a.member_id = ${memberId}::int))`;
 }

@@ -11,7 +11,7 @@ import { intentHash } from '../payout/intent-hash.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
 import { lockPayouts, writePayout } from '../payout/store.ts';
-import { neededAgain } from '../payout/weigh-again.ts';
+import { neededAgain, withAskers, withoutAskers } from '../payout/weigh-again.ts';
 import { validApprovals } from '../payout/valid-approvals.ts';
 import { isPaused } from '../policy/pause-store.ts';
 import { reasonWords, type Reason } from '../policy/reasons.ts';
@@ -77,14 +77,10 @@ async function askAnew(
   payout: Payout,
   changed: Reason | undefined,
 ): Promise<void> {
-  const { reasons } = payout;
-  const also = changed ? [{ code: changed, reason: reasonWords[changed] }] : [];
+  const also = changed && { code: changed, reason: reasonWords[changed] };
+  const needed = await neededAgain(deps, tx, payout, origin.now, also);
   await movePayout(deps, tx, origin, payout, 'pending-approval', {
-    change: {
-      ...(await neededAgain(tx, payout, origin.now)),
-      approvalsExpireAt: approvableUntil(origin.now, payout.mayGoAt),
-      reasons: [...reasons.filter(({ code }) => code !== changed), ...also],
-    },
+    change: { ...needed, approvalsExpireAt: approvableUntil(origin.now, needed.mayGoAt) },
   });
 }
 
@@ -92,7 +88,9 @@ async function askAnew(
 async function isApproved(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<boolean> {
   if (payout.intentHash !== intentHash(deps, payout)) return false;
   if (payout.approvalsNeeded === 0) return true;
-  return (await validApprovals(deps, tx, payout, deps.clock.now())).length >= payout.approvalsNeeded;
+  const now = deps.clock.now();
+  const { approvalsNeeded } = await withAskers(deps, tx, { ...payout, approvalsNeeded: withoutAskers(payout) }, now);
+  return (await validApprovals(deps, tx, payout, now)).length >= approvalsNeeded;
 }
 
 const paused: Waiting = { code: 'PAUSED', reason: 'All payouts are paused.' };

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
-import type { Permission } from '@coffer/contract/permissions.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
 import type { TreasuryChange } from './treasury-change.ts';
@@ -232,23 +231,6 @@ export async function isRoot(db: Db, memberId: number): Promise<boolean> {
     db,
   );
   return rows[0]?.is ?? false;
-}
-
-/**
- * Whether somebody was invited, let in again, or given a link, a role, more of a role, or a password by a link since then, by
- * whomever. What was undone or done again counts from then. For a right of theirs, of changes of their role only those count that gave it.
- */
-export async function wasLetInSince(db: Db, memberId: number, since: Date, right?: Permission): Promise<boolean> {
-  const gaveIt =
-    right === undefined ? sql`true` : sql`(c.subject->'after' ? ${right} and not c.subject->'before' ? ${right})`;
-  const { rows } = await sql<{ was: boolean }>`
-    select m.password_by_link_at > ${since} is true or exists (
-      select from treasury_change c where coalesce(c.decided_at, c.at) > ${since} and (
-        c.kind in ('member.invited', 'member.link-made', 'member.access-changed', 'member.role-assigned')
-          and (c.subject->>'memberId')::int = m.id
-        or c.kind = 'role.changed' and (c.subject->>'roleId')::int = m.role_id and ${gaveIt})) as was
-    from member m where m.id = ${memberId}::int`.execute(db);
-  return rows[0]?.was ?? false;
 }
 
 /** How high people stand; whoever is gone stands nowhere. */

@@ -3,7 +3,7 @@ import { fault } from '@coffer/contract/errors.ts';
 import type { MemberSubject } from '../../../platform/access.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { wasLetInSince } from './change-store.ts';
+import { wasLetInSince } from '../newcomers/let-in-store.ts';
 import { isForRoot, type ChangePowers, type Decision, type TreasuryChange } from './treasury-change.ts';
 
 /** What holds longer was seen by everybody, and what came after it may build on it. */
