@@ -8,6 +8,7 @@ import { codesGoTo, countTry, queueCode } from './code-mails.ts';
 import { allowRecipient } from './first-use.ts';
 import { dropCode, spendCode } from './one-time-code.ts';
 import type { Recipient } from './recipient.ts';
+import { isCodeEnough, refuseCode, refuseToConfirm } from './who-confirms.ts';
 
 /** By whoever may approve payouts; whoever added it only where no code can be mailed to them. */
 export async function confirmRecipient(
@@ -27,6 +28,7 @@ export async function confirmRecipient(
         'You added this recipient: confirm it by the code that was mailed to you, or ask somebody else.',
       );
     }
+    await refuseToConfirm(deps, tx, call, recipient);
     // Capitals are a checksum and nothing else, so they need not be typed.
     if (lastSix.toLowerCase() !== recipient.address.slice(-6).toLowerCase()) {
       throw invalid({ path: 'lastSix', message: 'must be the last six characters of the address' });
@@ -47,6 +49,7 @@ export async function validateCode(deps: Deps, call: Call<Credentialed>, given: 
   const lock = async (tx: Tx) => {
     const recipient = await lockToChange(tx, call, 'payouts:create', id);
     refuseDecided(recipient);
+    await refuseCode(deps, tx, recipient, now);
     return recipient;
   };
   // Counted while no connection is held: of many at once each would wait for a second one.
@@ -72,7 +75,8 @@ export async function sendCode(deps: Deps, call: Call<Credentialed>, id: number)
   return inTransaction(call.db, async (tx) => {
     const recipient = await lockToChange(tx, call, 'payouts:create', id);
     refuseDecided(recipient);
-    const mailbox = await codesGoTo(deps, tx, id);
+    const isEnough = await isCodeEnough(deps, tx, recipient, call.now);
+    const mailbox = isEnough ? await codesGoTo(deps, tx, id) : undefined;
     if (!mailbox) return { message: 'No code can be mailed: somebody who may approve payouts has to confirm it.' };
     await queueCode(deps, tx, recipient, mailbox, call.now);
     return { message: 'A code is on its way by email.' };

@@ -11,6 +11,7 @@ import { checkAddress, warningsOf } from './check-address.ts';
 import { codesGoTo, queueCode } from './code-mails.ts';
 import { insertRecipient, selectRecipient } from './recipient-store.ts';
 import { viewRecipient } from './recipient.ts';
+import { isCodeEnough } from './who-confirms.ts';
 
 /** Nothing goes there yet: it still has to be confirmed that the address is theirs. */
 export async function createRecipient(
@@ -59,7 +60,7 @@ export async function createRecipient(
           projects: projectIds,
         },
       });
-      const mailbox = await codesGoTo(deps, tx, id);
+      const mailbox = (await isCodeEnough(deps, tx, recipient, now)) ? await codesGoTo(deps, tx, id) : undefined;
       if (mailbox) await queueCode(deps, tx, recipient, mailbox, now);
       return { recipient: viewRecipient(recipient), warnings };
     });

@@ -7,6 +7,7 @@ import { lockToChange, viewAnew } from './change-recipient.ts';
 import { allowRecipient, closeRecipient, noteStatus } from './first-use.ts';
 import { dropCode } from './one-time-code.ts';
 import { writeRecipient } from './recipient-store.ts';
+import { refuseToConfirm } from './who-confirms.ts';
 import { recipientStatus } from './recipient-status.ts';
 
 type Input = { id: number; status: 'active' | 'inactive' };
@@ -34,6 +35,7 @@ export async function switchRecipient(
         details: { from: status, allowed: recipientStatus.allowedFrom(status) },
       });
     }
+    if (!isStopping) await refuseToConfirm(deps, tx, call, recipient);
     if (isStopping) {
       await dropCode(tx, id);
       await closeRecipient(tx, call, recipient);
