@@ -64,6 +64,8 @@ test('whoever was let in within a week is no second person, where money is real 
   expect(await it.see(asked)).toMatchObject({ status: 'pending-approval', approvals: { given: 0 } });
   await expect(it.approve(asked)).rejects.toThrow('within the last 7 days');
   await settle(world());
+  // Whoever asked for it was new as well.
+  await expect(it.approve(asked)).rejects.toThrow('look at it again');
   expect(await it.approve(asked)).toMatchObject({ status: 'pending' });
   await world().ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
   await endWaiting(world());
@@ -102,6 +104,30 @@ test('a recipient that is switched off gets nothing any more of what was let go 
   expect(seen.reasons.map(({ code }) => code)).toContain('recipient_switched_off');
   expect(it.paid(address)).toBe(0);
   await world().ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
+});
+
+test('a recipient that is switched off and on again waits as the first time, whatever was let go before', async () => {
+  const { id: recipientID, address } = await plantRecipient(world(), it.shop);
+  const wish = { amount: '0.01', toAddress: undefined, recipientID };
+  const asked = await it.ask(wish);
+  await beginWaiting(world());
+  const params = { id: recipientID };
+  await world().ok(setRecipientStatus, { key: it.approver.key, params: { ...params, status: 'inactive' } });
+  await proven(it.approver.key);
+  const on = await world().ok(setRecipientStatus, { key: it.approver.key, params: { ...params, status: 'active' } });
+  await endWaiting(world());
+  await it.pay();
+  const seen = await it.see(asked);
+  const usableFrom = on.projects[0]?.usableFrom ?? null;
+  expect(seen).toMatchObject({ status: 'pending-approval', approvals: { needed: 1 }, mayGoAt: usableFrom });
+  expect(seen.reasons.map(({ code }) => code)).toContain('new_recipient');
+  await expect(it.approve(asked, it.second)).rejects.toThrow('The payee is new');
+  expect(it.paid(address)).toBe(0);
+  await it.nextDay();
+  expect(await it.approve(asked, it.second)).toMatchObject({ status: 'pending' });
+  await it.pay();
+  await it.settle(confirmations + 1);
+  expect(it.paid(address)).toBe(1);
 });
 
 test('a refund that another payout pays is not paid by the failed one too, whatever a reorg brings back', async () => {

@@ -13,6 +13,8 @@ export async function changedSince(tx: Tx, payout: Payout, now: Date): Promise<R
   if (recipientId !== null) {
     const recipient = await findRecipient(tx, projectId, { recipientId });
     if (recipient?.status === 'inactive') return 'recipient_switched_off';
+    // Switched on again, they wait as the first time, whatever was let go before.
+    if (recipient?.usableFrom && recipient.usableFrom > now) return 'new_recipient';
     if (approvalsNeeded === 0 && !recipient?.isConfirmed) return 'unknown_recipient';
   }
   if (approvalsNeeded === 0 && !(await mayStillAsk(tx, payout, now))) return 'asker_gone';
