@@ -90,5 +90,6 @@ function without(use: Use, { reservedAt, usdUnits }: Payout, now: Date): Use {
     dayUsd: use.dayUsd - inDay,
     recipientDayUsd: use.recipientDayUsd - inDay,
     walletDayUsd: use.walletDayUsd - inDay,
+    payeeUsd: use.payeeUsd - (reservedAt === null ? 0n : usdUnits),
   };
 }

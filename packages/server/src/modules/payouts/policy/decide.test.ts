@@ -6,7 +6,7 @@ import { defaultPolicy, wholeDollar, type Policy } from './payout-policy.ts';
 import { replay, type PastPayout } from './replay.ts';
 
 const now = new Date('2026-03-04T12:00:00Z');
-const none: Use = { hourUsd: 0n, dayUsd: 0n, recipientDayUsd: 0n, walletDayUsd: 0n };
+const none: Use = { hourUsd: 0n, dayUsd: 0n, recipientDayUsd: 0n, walletDayUsd: 0n, payeeUsd: 0n };
 const known = { isConfirmed: true, usableFrom: new Date('2026-03-01T00:00:00Z') };
 const dollars = (amount: number) => BigInt(amount) * wholeDollar;
 const usual: Wish = {
@@ -98,13 +98,13 @@ describe('above the limit of one approval', () => {
     expect(decide(rules, none, { ...usual, usdUnits: dollars(200) + 1n }, now)).toMatchObject(two);
   });
 
-  it('what one payee got that day counts, what others got does not', () => {
+  it('what else goes to the same payee counts, what others get does not', () => {
     const used = { ...none, dayUsd: dollars(900), hourUsd: dollars(900) };
     expect(decide(rules, used, usual, now)).toMatchObject({ verdict: 'go' });
-    expect(decide(rules, { ...used, recipientDayUsd: dollars(101) }, usual, now)).toMatchObject(two);
+    expect(decide(rules, { ...used, payeeUsd: dollars(101) }, usual, now)).toMatchObject(two);
     const unknown = { ...usual, recipient: null };
     expect(decide(rules, used, unknown, now)).toMatchObject({ approvals: 1 });
-    expect(decide(rules, { ...used, recipientDayUsd: dollars(101) }, unknown, now)).toMatchObject({ approvals: 2 });
+    expect(decide(rules, { ...used, payeeUsd: dollars(101) }, unknown, now)).toMatchObject({ approvals: 2 });
   });
 });
 
@@ -148,6 +148,7 @@ const use: fc.Arbitrary<Use> = fc.record({
   dayUsd: units,
   recipientDayUsd: units,
   walletDayUsd: units,
+  payeeUsd: units,
 });
 const time = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -184,6 +185,7 @@ describe('for whatever policy, use and wish', () => {
           hourUsd: used.hourUsd + more.hourUsd,
           dayUsd: used.dayUsd + more.dayUsd,
           recipientDayUsd: used.recipientDayUsd + more.recipientDayUsd,
+          payeeUsd: used.payeeUsd + more.payeeUsd,
           walletDayUsd: used.walletDayUsd + more.walletDayUsd,
         };
         expect(weight(decide(rules, fuller, asked, at))).toBeGreaterThanOrEqual(weight(decide(rules, used, asked, at)));

@@ -2,7 +2,14 @@ import type { AllowedHours, Policy } from './payout-policy.ts';
 import type { Reason } from './reasons.ts';
 
 /** What was reserved for payouts already: within the last hour, and within the last 24. */
-export type Use = { hourUsd: bigint; dayUsd: bigint; recipientDayUsd: bigint; walletDayUsd: bigint };
+export type Use = {
+  hourUsd: bigint;
+  dayUsd: bigint;
+  recipientDayUsd: bigint;
+  walletDayUsd: bigint;
+  /** And whatever of the payee's goes out together with it: all that waits, whenever it was asked for, on each chain of the address. */
+  payeeUsd: bigint;
+};
 
 export type Wish = {
   usdUnits: bigint;
@@ -29,8 +36,8 @@ export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict
   const usableFrom = (isConfirmed && wish.recipient?.usableFrom) || null;
   const mayGoAt = usableFrom && usableFrom > now ? usableFrom : null;
   const { usdUnits: units } = wish;
-  // What is asked for in parts counts as one: else each part would take one person.
-  const needsTwo = isAbove(use.recipientDayUsd + units, policy.twoApprovalsAboveUsd);
+  // What is asked for in parts counts as one, also on several days: else each part would take one person.
+  const needsTwo = isAbove(use.payeeUsd + units, policy.twoApprovalsAboveUsd);
   const tests: [Reason, boolean][] = [
     ['above_auto_approve', units > policy.autoApproveUsd],
     ['two_approvals_limit_exceeded', needsTwo],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Use } from './decide.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
 import { defaultPolicy, type Policy } from './payout-policy.ts';
 
 /** All SQL on the policies of projects, and on what of their limits is used. */
@@ -69,20 +70,32 @@ export async function usedSince(tx: Tx, users: Users, now: Date): Promise<Use> {
       ${summed(sql`p.project_id = ${projectId}::int`)} as "dayUsd",
       ${summed(sql`p.project_id = ${projectId}::int and m.blockchain_id = ${blockchainId}::int and p.to_address = ${address}`)}
         as "recipientDayUsd",
-      ${summed(sql`p.wallet_id = ${walletId}::int`)} as "walletDayUsd"
+      ${summed(sql`p.wallet_id = ${walletId}::int`)} as "walletDayUsd",
+      (${sumOfPayee(users, now)}) as "payeeUsd"
     from payout p join blockchain_currency m on m.id = p.blockchain_currency_id
     where p.reserved_at > ${hoursAfter(now, -24)} and (p.project_id = ${projectId}::int or p.wallet_id = ${walletId}::int)`.execute(
     tx,
   );
   const [row] = rows;
   if (!row) throw new Error('a sum of payouts has no row');
-  const { hourUsd, dayUsd, recipientDayUsd, walletDayUsd } = row;
+  const { hourUsd, dayUsd, recipientDayUsd, walletDayUsd, payeeUsd } = row;
   return {
     hourUsd: BigInt(hourUsd),
     dayUsd: BigInt(dayUsd),
     recipientDayUsd: BigInt(recipientDayUsd),
     walletDayUsd: BigInt(walletDayUsd),
+    payeeUsd: BigInt(payeeUsd),
   };
+}
+
+/** What was promised to an address of late, is still on its way however long ago it was asked for, or arrived of late. */
+function sumOfPayee({ projectId, blockchainId, address }: Users, now: Date) {
+  const since = hoursAfter(now, -24);
+  return sql`select coalesce(sum(o.usd_units), 0)::text from payout o
+    where o.project_id = ${projectId}::int and o.to_address = ${address} and o.blockchain_id in (
+        select same.id from blockchain this join blockchain same on same.family = this.family where this.id = ${blockchainId}::int)
+      and (o.reserved_at > ${since} or o.status in ${payoutStatus.among.reserved}
+        or o.status = ${payoutStatus.state('processed')} and o.status_at > ${since})`;
 }
 
 function summed(which: ReturnType<typeof sql>) {

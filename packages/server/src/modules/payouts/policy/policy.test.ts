@@ -327,13 +327,22 @@ describe('what was used, and the simulator', () => {
     await paid(23.9, 300);
     await paid(24.1, 400, { address });
     await paid(1, 50, { projectId: treasury.neighbour });
+    await paid(100, 7, { address, status: 'pending-approval' });
+    const onBase = await paid(200, 9, { address, status: 'sent' });
+    await treasury.world.coffer.deps.pool.query('update payout set blockchain_id = 3 where id = $1', [onBase]);
     const users = { projectId: treasury.shop, blockchainId: 1, address, walletId };
     const now = treasury.world.clock.now();
     const used = await db()
       .transaction()
       .execute((tx) => usedSince(tx, users, now));
     const usd = (amount: number) => BigInt(amount) * 10n ** 8n;
-    expect(used).toEqual({ hourUsd: usd(100), dayUsd: usd(600), recipientDayUsd: usd(300), walletDayUsd: usd(650) });
+    expect(used).toEqual({
+      hourUsd: usd(100),
+      dayUsd: usd(600),
+      recipientDayUsd: usd(300),
+      walletDayUsd: usd(650),
+      payeeUsd: usd(316),
+    });
     expect(await get()).toMatchObject({ used: { hourUSD: '100', dayUSD: '600' } });
   });
 

@@ -33,10 +33,13 @@ export function replay(policy: Policy, payouts: readonly PastPayout[]): Map<numb
 }
 
 function dayOf(day: Window, payout: PastPayout): Omit<Use, 'hourUsd'> {
+  const recipientDayUsd = day.sumOf(payeeOf(payout), payout);
   return {
     dayUsd: day.sumOf('all', payout),
-    recipientDayUsd: day.sumOf(payeeOf(payout), payout),
+    recipientDayUsd,
     walletDayUsd: day.sumOf(walletOf(payout), payout),
+    // How long each of them waited then is not simulated.
+    payeeUsd: recipientDayUsd,
   };
 }
 
