@@ -54,7 +54,7 @@ export async function validateCode(deps: Deps, call: Call<Credentialed>, given: 
   };
   // Counted while no connection is held: of many at once each would wait for a second one.
   await inTransaction(call.db, lock);
-  const takeBack = await countTry(deps.db, id, now);
+  const takeBack = await countTry(deps.db, id, subject, now);
   await inTransaction(call.db, async (tx) => {
     const recipient = await lock(tx);
     if (!(await spendCode(deps, tx, id, given.otpCode, now))) {

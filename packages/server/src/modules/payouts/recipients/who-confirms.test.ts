@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as contract from '@coffer/contract/money-out/recipients.ts';
 import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
-import { resetPassword, stepUp } from '@coffer/contract/people/identity.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
+import { resetPassword, stepUp, whoAmI } from '@coffer/contract/people/identity.ts';
 import { inviteMember } from '@coffer/contract/people/members.ts';
 import { goodPassword } from '../../../../test/client.ts';
 import { settle, tokenOf } from '../../../../test/people.ts';
@@ -52,7 +53,10 @@ async function add(key: string): Promise<number> {
   return (await ok(contract.createRecipient, { key, body })).recipient.id;
 }
 
-const confirm = (key: string, id: number) => ask(contract.confirmRecipient, { key, params: { id } });
+async function confirm(key: string, id: number) {
+  const { address } = await ok(contract.getRecipient, { key: treasury.root, params: { id } });
+  return ask(contract.confirmRecipient, { key, params: { id }, body: { lastSix: address.slice(-6) } });
+}
 const activate = (key: string, id: number) =>
   ask(contract.setRecipientStatus, { key, params: { id, status: 'active' } });
 
@@ -88,4 +92,23 @@ test('whom a newcomer adds is confirmed by no code, nor by whoever let the newco
     body: { error: { message: expect.stringContaining('You gave whoever added this recipient') } },
   });
   expect(await confirm(colleague, id)).toMatchObject({ status: 200, body: { status: 'active' } });
+});
+
+test('wrong codes of a key end its own, and neither those of whoever made it nor their mails', async () => {
+  const body = { description: 'Till', scopes: ['payouts:create'] };
+  const { key } = await ok(createApiKey, { key: treasury.root, params: { projectId: treasury.shop }, body });
+  const id = await add(key);
+  const validate = (by: string, entityID: number, otpCode: string) =>
+    ask(contract.validateOtp, { key: by, body: { entityID, scope: 'recipient' as const, otpCode } });
+  const tries: number[] = [];
+  for (let n = 0; n < 11; n += 1) tries.push((await validate(key, id, '000000')).status);
+  expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  for (let n = 1; n < 30; n += 1) await add(key);
+  await expect(add(key)).rejects.toThrow('Too many attempts');
+  const own = await add(treasury.root);
+  const { email } = (await ok(whoAmI, { key: treasury.root })).member;
+  await treasury.world.drain();
+  const mail = inbox.messages.findLast(({ to, text }) => to[0] === email && text.includes('Your code'));
+  const code = /Your code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? 'none';
+  expect(await validate(treasury.root, own, code)).toMatchObject({ status: 200 });
 });
