@@ -9,11 +9,13 @@ import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import { stepUp } from '@coffer/contract/people/identity.ts';
 import { createApiKey, deleteApiKey } from '@coffer/contract/projects/api-keys.ts';
 import { goodPassword } from '../../../test/client.ts';
+import { plantPaid } from '../../../test/plant/plant-paid.ts';
 import { plantRecipient } from '../../../test/plant/plant-recipient.ts';
 import { insertRestore } from '../history/index.ts';
 import { oneCoin } from '../outgoing/orders/outbound.fixture.ts';
 import { prepareRestores } from '../restores/index.ts';
 import { openPayingShop, type PayingShop } from './payouts.fixture.ts';
+import { lapseApprovals } from './deciding/lapse-approvals.ts';
 import { launchPayouts } from './sending/launch-payouts.ts';
 import { lookForTokens } from './sending/look-for-tokens.ts';
 
@@ -30,6 +32,13 @@ const world = () => it.treasury.world;
 const deps = () => ({ ...world().coffer.deps, masterKey: it.deps.masterKey });
 const proven = (key: string) => world().ok(stepUp, { key, body: { password: goodPassword } });
 const take = ({ id }: { id: number }) => world().ok(cancelPayout, { key: it.asker.key, params: { id } });
+
+/** The limits that hold where nobody saved any: at once, whatever was saved before. */
+async function usualPolicy(): Promise<void> {
+  await world().coffer.deps.pool
+    .query(`insert into payout_policy select project_id, version + 1, 50000000000, 500000000000, 1000000000000, null, null, null,
+    0, false, null, null, null, saved_by, saved_at from payout_policy order by version desc limit 1`);
+}
 
 /** A key whose cap covers what it asks for. */
 async function capableKey(): Promise<{ id: number; key: string }> {
@@ -133,9 +142,31 @@ test('a stricter policy holds for what was asked for before it as well', async (
   expect(await world().refused(approvePayout, stale)).toMatchObject({ code: 'CONFLICT' });
   expect(await it.see(waiting)).toMatchObject({ approvals: { needed: 2, given: 0 } });
   for (const one of [asked, waiting]) await take(one);
-  const { pool } = world().coffer.deps;
-  await pool.query(`insert into payout_policy select project_id, version + 1, 50000000000, 500000000000, 1000000000000, null, null, null,
-    0, false, null, null, null, saved_by, saved_at from payout_policy order by version desc limit 1`);
+  await usualPolicy();
+});
+
+test('what one payee is asked for on several days and chains takes two people, as if it were asked for at once', async () => {
+  await proven(it.root.key);
+  const limits = { autoApproveUSD: '500', hourUSD: '5000', dayUSD: '10000', recipientDayUSD: null, walletDayUSD: null };
+  const rest = { newRecipientDelayHours: 24, onlyRecipients: false, allowedHours: null };
+  const body = { ...limits, ...rest, twoApprovalsAboveUSD: '1000' };
+  await world().ok(policies.savePayoutPolicy, { key: it.root.key, params: { id: it.shop }, body });
+  const toAddress = it.network.address('paid in parts');
+  const part = await it.ask({ amount: '0.3', toAddress });
+  expect(part).toMatchObject({ approvals: { needed: 1 } });
+  await it.nextDay();
+  await lapseApprovals(deps());
+  const elsewhere = await it.ask({ amount: '0.3' });
+  const other = await it.ask({ amount: '0.3', toAddress });
+  expect(other).toMatchObject({ approvals: { needed: 2 } });
+  await expect(it.approve(part)).rejects.toThrow('look at it again');
+  for (const one of [part, other]) {
+    expect(await it.approve(one)).toMatchObject({ status: 'pending-approval', approvals: { needed: 2, given: 1 } });
+  }
+  expect(await it.approve(other, it.second)).toMatchObject({ status: 'pending' });
+  expect(await it.approve(elsewhere)).toMatchObject({ status: 'pending', approvals: { needed: 1 } });
+  for (const one of [part, other, elsewhere]) await take(one);
+  await usualPolicy();
 });
 
 test('what a key that is gone let go by itself waits for people', async () => {
@@ -149,6 +180,45 @@ test('what a key that is gone let go by itself waits for people', async () => {
   expect(seen).toMatchObject({ status: 'pending-approval', approvals: { needed: 1 } });
   expect(seen.reasons.map(({ code }) => code)).toContain('asker_gone');
   await take(asked);
+});
+
+test('what a key asked for that is gone is cancelled as its day is over, and what people asked for is renewed', async () => {
+  const { id: keyId, key } = await capableKey();
+  const promised = await askedByKey(key, it.network.address('nobody 1'));
+  const lasting = await it.ask({ amount: '0.01' });
+  await world().ok(deleteApiKey, { key: it.asker.key, params: { projectId: it.shop, keyId } });
+  await lapseApprovals(deps());
+  expect(await it.see(promised)).toMatchObject({ status: 'pending-approval' });
+  await it.nextDay();
+  await lapseApprovals(deps());
+  expect(await it.see(promised)).toMatchObject({ status: 'cancelled', failure: { code: 'ASKER_GONE' } });
+  expect((await it.books(promised)).payout).toBe(0n);
+  expect(await it.see(lasting)).toMatchObject({ status: 'pending-approval' });
+  await take(lasting);
+});
+
+test('of one key two hundred wait for people at a time, and others ask meanwhile', async () => {
+  const { id: keyId, key } = await capableKey();
+  const first = await askedByKey(key, it.network.address('first of many'));
+  const { pool } = world().coffer.deps;
+  await Promise.all(
+    Array.from({ length: 199 }, (_, at) =>
+      plantPaid(world(), {
+        projectId: it.shop,
+        walletId: it.hot.id,
+        at: new Date(0),
+        usd: 1,
+        keyId,
+        status: 'pending-approval',
+        address: `0x${String(at).padStart(40, '0')}`,
+      }),
+    ),
+  );
+  await expect(askedByKey(key, it.network.address('one too many'))).rejects.toThrow('wait for approval');
+  await take(await it.ask({ amount: '0.001' }));
+  await pool.query(`update payout set status = 'cancelled', reserved_at = null where created_at = $1`, [new Date(0)]);
+  await askedByKey(key, it.network.address('room again')).then(take);
+  await take(first);
 });
 
 test('a key takes back its own, and not what people asked for', async () => {

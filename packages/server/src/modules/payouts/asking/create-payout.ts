@@ -12,6 +12,7 @@ import { movePayout, notePayout, recordNewPayout } from '../payout/record-payout
 import { withAskers } from '../payout/weigh-again.ts';
 import { findKeyed, findSame } from './payee-store.ts';
 import { amountText, least, readWish, weighWish, type AskDeps, type ReadWish } from './prepare-payout.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
 import type { Wish } from './wish.ts';
 
 /** So long the same once more is more likely an accident than a wish. */
@@ -36,6 +37,7 @@ export async function createPayout(deps: AskDeps, call: Call<Credentialed>, wish
     const read = claim ? { ...found, payerUnits: least(found.units, claim.payersUnits) } : found;
     const before = await findBefore(tx, read);
     if (before) return before;
+    await refuseTooMany(tx, call.subject);
     if (!wish.mayRepeat) await refuseSame(tx, read, call.now);
     await refuseUncovered(tx, read);
     const { payout, verdict } = await weighWish(deps, { ...call, db: tx }, read);

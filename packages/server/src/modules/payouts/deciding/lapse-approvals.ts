@@ -9,12 +9,18 @@ import { payoutStatus } from '../payout/payout-status.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
 import { lockPayouts } from '../payout/store.ts';
 import { neededAgain } from '../payout/weigh-again.ts';
+import { reasonWords } from '../policy/reasons.ts';
+import { mayAsk } from '../sending/changed-since.ts';
+import { stopPayout } from './stop-payout.ts';
 
 const atOnceMax = 50;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'emit' | 'masterKey' | 'config' | 'devnet'>;
 
-/** What people approved and nobody signed within a day waits for them again: the world has moved on meanwhile. */
+/**
+ * What people approved and nobody signed within a day waits for them again: the world has moved on meanwhile. What waits for them and
+ * was asked for by whoever may not ask any more is cancelled then.
+ */
 export async function lapseApprovals(deps: Needs): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
@@ -34,6 +40,11 @@ async function lapse(deps: Needs, tx: Tx, payout: Payout, now: Date): Promise<vo
   // It was signed in this very moment: the chain decides.
   if (outgoingId !== null && !(await cancelIntent(deps, tx, outgoingId))) return;
   const origin = bySystem('payouts', now);
+  if (payout.status === 'pending-approval' && !(await mayAsk(tx, payout, 0n, now))) {
+    // Nobody stands for it any more: renewed, it would keep its money from others for ever.
+    await stopPayout(deps, tx, origin, payout, 'cancelled', { code: 'ASKER_GONE', reason: reasonWords.asker_gone });
+    return;
+  }
   const needed = await neededAgain(deps, tx, payout, now);
   const change = {
     ...needed,

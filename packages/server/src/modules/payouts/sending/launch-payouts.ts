@@ -48,7 +48,7 @@ async function takeBack(deps: LaunchDeps, tx: Tx, now: Date): Promise<void> {
 }
 
 async function launch(deps: LaunchDeps, tx: Tx, origin: Origin, payout: Payout): Promise<void> {
-  const changed = await changedSince(tx, payout, origin.now);
+  const changed = await changedSince(deps, tx, payout, origin.now);
   if (changed || !(await isApproved(deps, tx, payout))) {
     await askAnew(deps, tx, origin, payout, changed);
     return;
