@@ -23,3 +23,4 @@ export {
   wentElsewhere,
 } from './templates/treasury-alarms.ts';
 export { treasuryChanged, type ChangeFacts } from './templates/treasury-changed.ts';
+export { keyInWords } from './templates/key-in-words.ts';

@@ -6,14 +6,13 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { leadsElsewhere } from '../../platform/foreign-address.ts';
 import { isWithin } from '../../platform/throttle.ts';
-import { mailIsSetUp, payoutWaits, sendMail } from '../mail/index.ts';
+import { keyInWords, mailIsSetUp, payoutWaits, sendMail } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
 import { payoutNoticeEvents } from './events.ts';
 import { findPayout } from './payout/store.ts';
 import { listApprovers } from './payout/valid-approvals.ts';
 import { findListed, type ListedPayout } from './reading/read-store.ts';
 import { findRecipient } from './recipients/find-recipient.ts';
-import { keyInWords } from './recipients/key-in-words.ts';
 
 /** A key asks as often as it likes: beyond that the list of payouts tells of the rest. */
 const noticesOfPerson = { name: 'mails to approvers', attemptsMax: 30, windowSeconds: 3_600 };

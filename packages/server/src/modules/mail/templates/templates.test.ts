@@ -200,6 +200,48 @@ test('an owner learns of every change by its title, however many there are', () 
   for (const { title } of changes) expect(text).toContain(`${title}.`);
 });
 
+const evil = 'on hold - sign in at https://coffer-login.example.net/keep';
+
+test.each<[string, Partial<ChangeFacts>, string]>([
+  ['a key', { kind: 'api-key.changed', title: `The API key "${evil}" was created` }, 'The API key (words that lead'],
+  ['quotes', { kind: 'api-key.changed', title: `The API key "x" ${evil} "y" was created` }, 'The API key (words that'],
+  [
+    'a role',
+    { kind: 'role.changed', title: `The role "${evil}" was created` },
+    'The role (words that lead elsewhere) was',
+  ],
+  [
+    'a project',
+    { kind: 'payment-rules.saved', title: `The rules of ${evil} were changed` },
+    'payment rules saved (words',
+  ],
+  [
+    'a recipient',
+    { kind: 'recipient.renamed', title: 'Renamed', after: { name: evil } },
+    '(words that lead elsewhere)',
+  ],
+  ['a wallet', { after: { Ethereum: evil } }, 'Ethereum: Till → (words that lead elsewhere)'],
+])('what somebody calls %s leads owners nowhere, in subject, heading and text', (_, over, said) => {
+  const { subject, text, html } = treasuryChanged({ ...changed, changes: [{ ...change, ...over }] });
+  for (const part of [subject, text, html]) expect(part).not.toContain('coffer-login');
+  expect(text).toContain(said);
+});
+
+test('where something leads owners see, and who did it', () => {
+  const over = {
+    kind: 'webhook.changed',
+    title: 'The webhook endpoint "Shop" was changed',
+    before: { url: 'https://shop.example.com/hook' },
+    after: { url: 'https://evil.example/hook' },
+  } as const;
+  const title = 'Payouts may go to "Ada" at 0x52908400098527886E0F7030069857D2E4169EE7 on Ethereum';
+  const paid = { ...change, kind: 'recipient.confirmed', title, before: {}, after: {} } as const;
+  const { text } = treasuryChanged({ ...changed, changes: [{ ...change, ...over }, paid] });
+  for (const told of ['"Shop"', 'https://evil.example/hook', title, 'Requested by ada@example.com']) {
+    expect(text).toContain(told);
+  }
+});
+
 test('names that thieves choose are mere text to owners', () => {
   const { subject, text, html } = treasuryChanged({
     ...changed,

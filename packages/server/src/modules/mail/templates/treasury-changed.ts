@@ -1,6 +1,7 @@
 import { differencesOf, instantInWords, lineOf } from '@coffer/contract/people/change-words.ts';
 import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import type { Template } from '../template.ts';
+import { asTold } from './words-that-lead.ts';
 import { layOut } from './layout.ts';
 
 type Facts = Readonly<Record<string, string>>;
@@ -43,7 +44,8 @@ export function treasuryChanged(facts: {
   linkDays: number;
   changes: readonly ChangeFacts[];
 }): Template {
-  const { siteUrl, link, linkDays, changes, isStopped } = facts;
+  const { siteUrl, link, linkDays, isStopped } = facts;
+  const changes = facts.changes.map(asTold);
   const sender = new URL(siteUrl).host;
   const [first] = changes;
   if (!first) throw new TypeError('A mail about changes names at least one.');

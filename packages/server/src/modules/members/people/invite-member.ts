@@ -45,7 +45,7 @@ export async function inviteMember(
       });
       await recordChange(tx, call, {
         kind: 'member.invited',
-        title: `${input.email} was invited as ${role.display_name}`,
+        title: `${input.email} was invited as "${role.display_name}"`,
         after: { email: input.email, role: role.name },
         subject: { memberId: id },
       });

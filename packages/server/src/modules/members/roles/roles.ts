@@ -111,7 +111,7 @@ async function tellOwners(
 ): Promise<void> {
   const { displayName, change, before, after } = told;
   const subject = { roleId, before: before?.permissions ?? [], after: after.permissions };
-  const title = `The role ${displayName} ${change}`;
+  const title = `The role "${displayName}" ${change}`;
   await recordChange(tx, call, { kind: 'role.changed', title, ...(before ? { before } : {}), after, subject });
 }
 

@@ -35,7 +35,7 @@ export async function confirmRecipient(
     }
     await dropCode(tx, id);
     const said = { confirmedBy: nameOf(subject), confirmedHow: 'person', confirmedAt: now } as const;
-    await allowRecipient(deps, tx, call, recipient, { ...said, memberId: subject.memberId });
+    await allowRecipient(deps, tx, call, recipient, { ...said, confirmedByMemberId: subject.memberId });
     return viewAnew(tx, call, id);
   });
 }
@@ -63,8 +63,8 @@ export async function validateCode(deps: Deps, call: Call<Credentialed>, given: 
       throw fault('INVALID_OTP', sentence, { details: [{ path: 'otpCode', message: sentence }], keepsWork: true });
     }
     const said = { confirmedBy: nameOf(subject), confirmedHow: 'code', confirmedAt: now } as const;
-    const memberId = subject.kind === 'member' ? subject.memberId : null;
-    await allowRecipient(deps, tx, call, recipient, { ...said, memberId });
+    const confirmedByMemberId = subject.kind === 'member' ? subject.memberId : null;
+    await allowRecipient(deps, tx, call, recipient, { ...said, confirmedByMemberId });
   });
   await takeBack();
   return { message: 'The recipient is confirmed.' };

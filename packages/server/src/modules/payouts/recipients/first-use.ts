@@ -3,13 +3,15 @@ import type { Credentialed } from '../../../platform/access.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
+import { keyInWords } from '../../mail/index.ts';
 import { recordChange } from '../../treasury-changes/index.ts';
 import { heldPolicy } from '../policy/held-policy.ts';
 import { projectsOfRecipient, writeRecipient, writeUsable } from './recipient-store.ts';
 import { titleOf, viewRecipient, type Recipient } from './recipient.ts';
 import { recipientStatus } from './recipient-status.ts';
 
-type Confirmation = Pick<Recipient, 'confirmedBy' | 'confirmedHow' | 'confirmedAt'> & { memberId: number | null };
+type Said = Pick<Recipient, 'confirmedBy' | 'confirmedHow' | 'confirmedByMemberId'>;
+type Confirmation = Said & Pick<Recipient, 'confirmedAt'>;
 
 /**
  * From now on money may go to somebody, once each project's waiting time is over: until then owners can notice whom a thief
@@ -50,16 +52,15 @@ export async function openRecipient(
     const { newRecipientDelayHours } = await heldPolicy(deps, tx, projectId, origin.now);
     usable.set(projectId, hoursAfter(origin.now, newRecipientDelayHours));
   }
-  const { memberId, ...said } = confirmation ?? { memberId: null };
   await writeRecipient(tx, id, {
     status: to,
     updated_at: origin.now,
-    ...('confirmedBy' in said
+    ...(confirmation
       ? {
-          confirmed_by: said.confirmedBy,
-          confirmed_how: said.confirmedHow,
-          confirmed_at: said.confirmedAt,
-          confirmed_by_member_id: memberId,
+          confirmed_by: confirmation.confirmedBy,
+          confirmed_how: confirmation.confirmedHow,
+          confirmed_at: confirmation.confirmedAt,
+          confirmed_by_member_id: confirmation.confirmedByMemberId,
         }
       : {}),
   });
@@ -95,7 +96,9 @@ export async function noteStatus(
   });
 }
 
-function confirmationInWords({ confirmedBy, confirmedHow }: Pick<Recipient, 'confirmedBy' | 'confirmedHow'>): string {
-  const how = confirmedHow === 'code' ? 'by the code that was mailed' : 'in person, without a code';
-  return `${confirmedBy ?? 'nobody'} ${how}`;
+/** A key confirms by a code alone: then it is called what it is, whatever its description says. */
+function confirmationInWords({ confirmedBy, confirmedHow, confirmedByMemberId }: Said): string {
+  if (confirmedHow !== 'code') return `${confirmedBy ?? 'nobody'} in person, without a code`;
+  const by = confirmedByMemberId === null ? keyInWords(confirmedBy ?? '') : confirmedBy;
+  return `${by} by the code that was mailed`;
 }

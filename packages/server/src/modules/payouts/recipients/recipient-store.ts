@@ -28,6 +28,7 @@ export async function selectRecipients(
       r.label, r.email, r.mobile_number as "mobileNumber", r.residential_address as "residentialAddress", r.status,
       r.created_by as "createdBy", case when r.created_by_member_id is null then coalesce(k.known_to, '{}') else array[r.created_by_member_id] end as "adderIds",
       r.confirmed_by as "confirmedBy", r.confirmed_how as "confirmedHow", r.confirmed_at as "confirmedAt",
+      r.confirmed_by_member_id as "confirmedByMemberId",
       c.expires_at as "codeExpiresAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
       array(select p.project_id ${projectsOf(scope)}) as "projectIds",
       array(select p.usable_from ${projectsOf(scope)}) as usable

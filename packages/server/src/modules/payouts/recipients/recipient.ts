@@ -23,6 +23,8 @@ export type Recipient = {
   confirmedBy: string | null;
   confirmedHow: 'code' | 'person' | null;
   confirmedAt: Date | null;
+  /** Null where a key did, by the code. */
+  confirmedByMemberId: number | null;
   codeExpiresAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

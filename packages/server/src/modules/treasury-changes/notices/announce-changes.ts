@@ -2,7 +2,7 @@ import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayloadOf } from '../../../platform/events/event-kind.ts';
-import { sendMail, treasuryChanged, type Template } from '../../mail/index.ts';
+import { keyInWords, sendMail, treasuryChanged, type Template } from '../../mail/index.ts';
 import { announceAll, holdAnnouncing, listOwners, selectById } from '../changes/change-store.ts';
 import { isStoppable } from '../changes/decide-change.ts';
 import { describeBrowser } from '../changes/describe-browser.ts';
@@ -81,7 +81,7 @@ async function composeNotice(
     changes: changes.toSorted(byWeight).map((change) => ({
       kind: change.kind,
       title: change.title,
-      by: change.actorName,
+      by: change.memberId === null ? keyInWords(change.actorName) : change.actorName,
       at: change.at,
       ip: change.ip,
       browser: describeBrowser(change.userAgent),
