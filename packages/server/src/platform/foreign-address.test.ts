@@ -78,6 +78,38 @@ test.each([
   '＋４９１５１２３４５６７８９',
   'go to 3405803783/pay',
   'go to 0xcb007107/pay',
+  'evil[.]com',
+  'Pay to bc1q ar0s rrr7 xfkv y5l6 43ly dnw9 re59 gtzz wf5m dq',
+  'BC1Q AR0S RRR7 XFKV Y5L6 43LY DNW9 RE59 GTZZ WF5M DQ',
+  'TJRa bPrw bZy4 5sba vfcj inPJ C18k jpRT v8',
+  'sendTJRa / bPrw / bZy4 / 5sba / vfcj / inPJ / C18k / jpRT / v8please',
+  '3J98 t1Wp EZ73 CNmQ viec rnyi Wrnq RhWN Ly',
+  '1BvB MSEY stWe tqTF n5Au 4m4G Fg7x JaNV N2',
+  '0x 5290:8400:0985:2788:6E0F:7030:0698:57D2:E416:9EE7',
 ])('leads elsewhere: %s', (text) => {
   expect(leadsElsewhere(text, own)).toBe(true);
+});
+
+const address = {
+  tron: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  segwit: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  base58: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+  evm: '0x52908400098527886E0F7030069857D2E4169EE7',
+};
+
+test('an address in groups is seen, whatever stands between them', () => {
+  const between = [' ', ' - ', '-', '.', '_', '/', ':', ' · ', '–', '\n', ' | ', '... '];
+  for (const text of Object.values(address)) {
+    for (const size of [3, 4, 5, 8, 12]) {
+      const groups = text.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
+      for (const one of between) expect([groups.join(one), leadsElsewhere(groups.join(one), [])]).toContain(true);
+    }
+  }
+});
+
+test('words in groups that only begin like an address are none', () => {
+  const words = 'Total 1Kg Kaffa, 3Kg Sidamo, Tee aus Darjeeling, Mate';
+  const plain =
+    'Take 12 bags of beans that were roasted this week, 3 mugs, 1 grinder and 2 paper filters with best wishes. ';
+  for (const text of [words, plain.repeat(20)]) expect([text, leadsElsewhere(text, [])]).toContain(false);
 });

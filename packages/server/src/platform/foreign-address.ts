@@ -1,3 +1,5 @@
+import { hidesAddress } from './split-address.ts';
+
 /** Whether an address is at an origin of none of somebody's own. */
 export function leadsAway(address: string, own: readonly string[]): boolean {
   const { origin } = new URL(address);
@@ -22,6 +24,8 @@ const orderKeys = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 /** Between two words that mix letters and digits, as parts of an address do. */
 const betweenParts =
   /(?<=(?<![A-Za-z0-9])(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]+)[ -]{1,3}(?=(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9])/g;
+/** A dot that is written so that no program makes a link of it, and that people read all the same. */
+const dots = /[[({]\.[\])}]/g;
 /** What nobody sees: browsers leave it out of the names of hosts. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -31,10 +35,10 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
  */
 export function leadsElsewhere(text: string, own: readonly string[]): boolean {
   const known = new Set(own.map((one) => bare(URL.parse(one)?.hostname ?? '')));
-  const seen = text.replaceAll(unseen, '').normalize('NFKC');
+  const seen = text.replaceAll(unseen, '').normalize('NFKC').replaceAll(dots, '.');
   const joined = seen.replaceAll(orderKeys, '\n').replaceAll(betweenParts, '');
   if ([bareAddresses, phoneNumbers, numberHosts, chainAddresses].some((one) => seen.search(one) >= 0)) return true;
-  if (chainAddresses.test(joined)) return true;
+  if (chainAddresses.test(joined) || hidesAddress(seen)) return true;
   return [...seen.matchAll(hosts)].some(([found]) => !known.has(hostOf(found)));
 }
 
