@@ -128,7 +128,7 @@ describe('a role of one’s own', () => {
   test('names the change of it that is frozen, until somebody decides about that', async () => {
     const role = await create();
     const [change] = (await world.ok(listTreasuryChanges, { key: root.key })).data;
-    expect(change).toMatchObject({ kind: 'role.changed', title: 'The role Cashier was created' });
+    expect(change).toMatchObject({ kind: 'role.changed', title: 'The role "Cashier" was created' });
     const decide = (call: Endpoint) => world.ask(call, { key: root.key, params: { id: change?.id ?? 0 } });
     expect((await decide(freezeTreasuryChange)).status).toBe(200);
     const frozenBy = { id: change?.id, title: change?.title };
