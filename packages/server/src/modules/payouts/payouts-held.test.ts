@@ -121,7 +121,7 @@ test('a recipient that is switched off and on again waits as the first time, wha
   const usableFrom = on.projects[0]?.usableFrom ?? null;
   expect(seen).toMatchObject({ status: 'pending-approval', approvals: { needed: 1 }, mayGoAt: usableFrom });
   expect(seen.reasons.map(({ code }) => code)).toContain('new_recipient');
-  await expect(it.approve(asked, it.second)).rejects.toThrow('The payee is new');
+  await expect(it.approve(asked, it.second)).rejects.toThrow('The recipient is new');
   expect(it.paid(address)).toBe(0);
   await it.nextDay();
   expect(await it.approve(asked, it.second)).toMatchObject({ status: 'pending' });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Use } from './decide.ts';
@@ -89,13 +89,17 @@ export async function usedSince(tx: Tx, users: Users, now: Date): Promise<Use> {
 }
 
 /** What was promised to an address of late, is still on its way however long ago it was asked for, or arrived of late. */
-function sumOfPayee({ projectId, blockchainId, address }: Users, now: Date) {
+export function sumOfPayee(
+  { projectId, blockchainId, address }: Omit<Users, 'walletId'>,
+  now: Date,
+  others: RawBuilder<unknown> = sql`true`,
+) {
   const since = hoursAfter(now, -24);
-  return sql`select coalesce(sum(o.usd_units), 0)::text from payout o
-    where o.project_id = ${projectId}::int and o.to_address = ${address} and o.blockchain_id in (
+  return sql`select coalesce(sum(p.usd_units), 0)::text from payout p
+    where ${others} and p.project_id = ${projectId}::int and p.to_address = ${address} and p.blockchain_id in (
         select same.id from blockchain this join blockchain same on same.family = this.family where this.id = ${blockchainId}::int)
-      and (o.reserved_at > ${since} or o.status in ${payoutStatus.among.reserved}
-        or o.status = ${payoutStatus.state('processed')} and o.status_at > ${since})`;
+      and (p.reserved_at > ${since} or p.status in ${payoutStatus.among.reserved}
+        or p.status = ${payoutStatus.state('processed')} and p.status_at > ${since})`;
 }
 
 function summed(which: ReturnType<typeof sql>) {

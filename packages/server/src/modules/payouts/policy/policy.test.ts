@@ -329,7 +329,7 @@ describe('what was used, and the simulator', () => {
     await paid(1, 50, { projectId: treasury.neighbour });
     await paid(100, 7, { address, status: 'pending-approval' });
     const onBase = await paid(200, 9, { address, status: 'sent' });
-    await treasury.world.coffer.deps.pool.query('update payout set blockchain_id = 3 where id = $1', [onBase]);
+    await treasury.world.asOwner(`update payout set blockchain_id = 3 where id = ${onBase}`);
     const users = { projectId: treasury.shop, blockchainId: 1, address, walletId };
     const now = treasury.world.clock.now();
     const used = await db()

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelPayout } from '@coffer/contract/money-out/payouts.ts';
+import { stepUp, whoAmI } from '@coffer/contract/people/identity.ts';
+import { goodPassword } from '../../../../test/client.ts';
 import { beginWaiting, endWaiting } from '../../../../test/pass-waiting.ts';
-import { settle } from '../../../../test/people.ts';
+import { hire, settle } from '../../../../test/people.ts';
 import { findOutgoing } from '../../outgoing/orders/store.ts';
 import type { PayingShop } from '../payouts.fixture.ts';
 import { wholeDollar } from '../policy/payout-policy.ts';
@@ -86,21 +88,43 @@ describe('people who approve', () => {
     const asked = await it.ask();
     await hostile.approveAs(it.approver.id, await hostile.payout(asked));
     await hostile.handOut(asked);
-    await expectUnsigned(hostile, asked, '0 of 1 people approved it');
+    // Whoever asked was let in as lately: it takes one more.
+    await expectUnsigned(hostile, asked, '0 of 2 people approved it');
     // Of real money this holds whatever somebody writes of waiting.
     await endWaiting(world);
     const real = payoutRule({ ...it.deps, network: 'mainnet', limits: defaultLimits, isStopped: () => false });
     const [order] = await findOutgoing(hostile.signer.db, [(await hostile.payout(asked)).outgoingId ?? 0]);
     if (!order) throw new Error('there is no order');
     expect(await real.weigh(hostile.signer.db, order, hostile.signer.journal)).toMatchObject({
-      reason: '0 of 1 people approved it who may.',
+      reason: '0 of 2 people approved it who may.',
     });
     await settle(world);
+    // As it is weighed anew then.
+    await hostile.as('worker', `update payout set approvals_needed = 1 where id = ${asked.id}`);
     expect(await real.weigh(hostile.signer.db, order, hostile.signer.journal)).toMatchObject({
       usdUnits: 250n * wholeDollar,
     });
     await world.asOwner(`update member set created_at = created_at + interval '8 days' where id = ${id}`);
     await world.ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
+  });
+
+  test('did not let in lately whoever asked, whatever the payout says that it needs', async () => {
+    const { world } = it.treasury;
+    const { id } = it.second;
+    await world.asOwner(`update member set created_at = created_at - interval '8 days' where id = ${id}`);
+    await settle(world);
+    await beginWaiting(world);
+    await world.ok(stepUp, { key: it.root.key, body: { password: goodPassword } });
+    const accomplice = await hire(world, it.root, 'project_lead', [it.shop]);
+    const asked = await it.ask({ toAddress: it.network.address('accomplice') }, accomplice.key);
+    await hostile.as('worker', `update payout set approvals_needed = 1 where id = ${asked.id}`);
+    const { member } = await world.ok(whoAmI, { key: it.root.key });
+    for (const one of [member.id, it.second.id]) await hostile.approveAs(one, await hostile.payout(asked));
+    await hostile.handOut(asked);
+    await expectUnsigned(hostile, asked, '1 of 2 people approved it');
+    await endWaiting(world);
+    await world.asOwner(`update member set created_at = created_at + interval '8 days' where id = ${id}`);
+    await world.ok(cancelPayout, { key: it.root.key, params: { id: asked.id } });
   });
 
   test('are two where one payee gets much in parts, whatever the payout says that it needs', async () => {

@@ -6,8 +6,9 @@ import type { MasterKey } from '../../../platform/keys/master-key.ts';
 import type { Outgoing } from '../../outgoing/index.ts';
 import { waitHours } from '../../treasury-changes/index.ts';
 import { decide, type Use } from '../policy/decide.ts';
-import { whoIsSettled } from '../policy/people-store.ts';
+import { whoIsNew, whoIsSettled } from '../policy/people-store.ts';
 import type { Policy } from '../policy/payout-policy.ts';
+import { weighAskers } from '../policy/weigh-askers.ts';
 import { installOf } from '../payout/intent-hash.ts';
 import * as store from './standing-store.ts';
 import type { Approved, Payee, Standing } from './standing-store.ts';
@@ -59,14 +60,15 @@ async function judgeConsent(
   if (recipient?.isConfirmed && recipient.usableFrom !== null && recipient.usableFrom > now) {
     return no('its recipient was confirmed lately: nothing goes there yet.');
   }
-  const judged = { payout, usdUnits, recipient, policies };
+  const { more, barred } = weighAskers(payout.askerIds, (await isMoneyReal(needs, db)) ? await whoIsNew(db, now) : []);
+  const judged = { payout, usdUnits, recipient, policies, more };
   const atFirst = approvalsAt(judged, await store.usedBefore(db, payout), payout.createdAt);
   if (typeof atFirst !== 'number') return atFirst;
   if (atFirst === 0) {
     const mayGo = await store.mayStillAsk(db, payout, usdUnits, now);
     return mayGo ? { withPeople: false } : no('who asked for it may not do so any more, or not so much.');
   }
-  const given = await settledApprovals(needs, db, payout);
+  const given = (await settledApprovals(needs, db, payout)).filter(({ memberId }) => !barred.has(memberId));
   const last = given.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), payout.createdAt);
   // As they approved it, others may have been promised what the same limits are for.
   const inTheEnd = approvalsAt(judged, await store.usedByOthers(db, payout, last), last);
@@ -76,10 +78,13 @@ async function judgeConsent(
 }
 
 /** Where money is real, whoever was let in lately is no second person, whatever the database says of waiting. */
-async function settledApprovals({ network, now }: Needs, db: Db, payout: Standing): Promise<readonly Approved[]> {
+async function settledApprovals(needs: Needs, db: Db, payout: Standing): Promise<readonly Approved[]> {
   const given = await store.approvalsOf(db, payout, payout.intentHash);
-  const isReal = network === 'mainnet' || (await waitHours({ config: { NETWORK: network } }, db, now)) > 0;
-  return isReal ? whoIsSettled(db, given, now) : given;
+  return (await isMoneyReal(needs, db)) ? whoIsSettled(db, given, needs.now) : given;
+}
+
+async function isMoneyReal({ network, now }: Needs, db: Db): Promise<boolean> {
+  return network === 'mainnet' || (await waitHours({ config: { NETWORK: network } }, db, now)) > 0;
 }
 
 /** Of what the order does, whatever the payout says of it: another payee, amount or wallet has another hash. */
@@ -103,24 +108,32 @@ function hashOf(masterKey: MasterKey, payout: Standing, order: Outgoing): string
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-type Judged = { payout: Standing; usdUnits: bigint; recipient: Payee | null; policies: readonly Policy[] };
+type Judged = {
+  payout: Standing;
+  usdUnits: bigint;
+  recipient: Payee | null;
+  policies: readonly Policy[];
+  /** So many more, for who asked for it. */
+  more: number;
+};
 
 /** By the policy that was named and by the one that holds now, whichever asks for more, as much as was used then. */
 function approvalsAt(
-  { payout, usdUnits, recipient, policies }: Judged,
+  { payout, usdUnits, recipient, policies, more }: Judged,
   used: Use,
   at: Date,
 ): number | { reason: string } {
   const { askedBy, keyCapUsdUnits } = payout;
-  let needed = payout.approvalsNeeded;
+  let byPolicy = 0;
   for (const policy of policies) {
     // What the network may cost is in the hash: the signer has no price of what it will.
     const wish = { usdUnits, feeUsdUnits: 0n, askedBy, keyCapUsdUnits, recipient };
     const verdict = decide(policy, used, wish, at);
     if (verdict.verdict === 'refuse') return no('its project pays confirmed recipients alone.');
-    needed = Math.max(needed, verdict.approvals);
+    byPolicy = Math.max(byPolicy, verdict.approvals);
   }
-  return needed;
+  const { approvalsNeeded } = payout;
+  return approvalsNeeded + byPolicy === 0 ? 0 : Math.max(approvalsNeeded, Math.max(1, byPolicy) + more);
 }
 
 function no(reason: string): { reason: string } {

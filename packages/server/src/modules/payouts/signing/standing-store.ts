@@ -6,8 +6,9 @@ import { apiKeyStatus } from '../../api-keys/api-key-status.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
 import type { Use } from '../policy/decide.ts';
 import { defaultPolicy, type Policy } from '../policy/payout-policy.ts';
-import { policyAt, policyColumns, type PolicyRow } from '../policy/policy-store.ts';
+import { policyAt, policyColumns, sumOfPayee, type PolicyRow } from '../policy/policy-store.ts';
 import type { PayoutStatus } from '../payout/payout-status.ts';
+import { askerIds } from '../payout/store.ts';
 import type { RecipientStatus } from '../recipients/recipient-status.ts';
 
 /** All SQL of the signer on payouts: it reads what it needs to judge one, and no more columns than these. */
@@ -35,7 +36,7 @@ export type Standing = {
   askedBy: 'member' | 'key';
   /** Of the member or the key. */
   askerId: number;
-  /** The member who asked for it, or all who know the key that did. */
+  /** The member who asked for it, or all who know the key that did, and whoever said where a refund goes. */
   askerIds: number[];
   keyCapUsdUnits: bigint;
   createdAt: Date;
@@ -49,7 +50,7 @@ export async function findStanding(db: Db, id: number): Promise<Standing | undef
       p.policy_version as "policyVersion", p.may_go_at as "mayGoAt", p.approvals_expire_at as "approvalsExpireAt",
       p.intent_hash as "intentHash", p.created_by_kind as "askedBy",
       coalesce(p.created_by_member, p.created_by_key) as "askerId",
-      case when p.created_by_member is null then k.known_to else array[p.created_by_member] end as "askerIds",
+      ${askerIds} as "askerIds",
       coalesce(k.payout_cap_usd_units, 0)::text as "keyCap", p.created_at as "createdAt"
     from payout p join blockchain b on b.id = p.blockchain_id
     join blockchain_currency bc on bc.id = p.blockchain_currency_id and bc.blockchain_id = p.blockchain_id
@@ -146,7 +147,8 @@ async function usedAt(db: Db, payout: Standing, at: Date, others: RawBuilder<unk
       ${summed(sql`p.project_id = ${projectId}::int`)} as "dayUsd",
       ${summed(sql`p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int and p.to_address = ${toAddress}`)}
         as "recipientDayUsd",
-      ${summed(sql`p.wallet_id = ${walletId}::int`)} as "walletDayUsd"
+      ${summed(sql`p.wallet_id = ${walletId}::int`)} as "walletDayUsd",
+      (${sumOfPayee({ projectId, blockchainId, address: toAddress }, at, others)}) as "payeeUsd"
     from payout p where ${others} and p.reserved_at > ${hoursAfter(at, -24)}
       and (p.project_id = ${projectId}::int or p.wallet_id = ${walletId}::int)`.execute(db);
   const of = (name: keyof Use) => BigInt(rows[0]?.[name] ?? 0);
@@ -155,6 +157,7 @@ async function usedAt(db: Db, payout: Standing, at: Date, others: RawBuilder<unk
     dayUsd: of('dayUsd'),
     recipientDayUsd: of('recipientDayUsd'),
     walletDayUsd: of('walletDayUsd'),
+    payeeUsd: of('payeeUsd'),
   };
 }
 

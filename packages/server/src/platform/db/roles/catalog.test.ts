@@ -85,6 +85,7 @@ test('a signer sees what it signs and what lets it go, and nothing of payments a
     'payout_policy',
     'recipient',
     'recipient_project',
+    'refund',
     'reserved_coin',
     'restore',
     'role',

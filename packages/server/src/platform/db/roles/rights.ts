@@ -105,7 +105,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   reconciliation: everyday,
   reconciliation_difference: lasting,
   recovery_code: hidden,
-  refund: lasting,
+  refund: { ...lasting, signer: 'S' },
   refused_sign_in: hidden,
   reserved_coin: { ...workersOwn, signer: 'SID' },
   restore: { ...lasting, signer: 'S' },

@@ -15,6 +15,7 @@ export const seenBySigner: Readonly<Record<string, readonly string[]>> = {
     'to_address',
     'wallet_id',
     'status',
+    'status_at',
     'attempt',
     'approvals_needed',
     'policy_version',
@@ -22,6 +23,7 @@ export const seenBySigner: Readonly<Record<string, readonly string[]>> = {
     'approvals_expire_at',
     'intent_hash',
     'outgoing_id',
+    'refund_id',
     'created_by_kind',
     'created_by_member',
     'created_by_key',
@@ -31,6 +33,8 @@ export const seenBySigner: Readonly<Record<string, readonly string[]>> = {
   payout_approval: ['payout_id', 'intent_hash', 'member_id', 'verdict', 'at'],
   payout_pause: ['only_row'],
   recipient: ['id', 'status'],
+  // Who said where it goes is nobody else than who asked.
+  refund: ['id', 'requested_by_member_id'],
   role: ['id', 'permissions', 'scope'],
-  treasury_change: ['kind', 'subject', 'at', 'decided_at'],
+  treasury_change: ['kind', 'subject', 'at', 'member_id', 'decided_at', 'decider_id'],
 };
