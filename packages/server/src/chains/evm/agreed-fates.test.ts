@@ -79,3 +79,44 @@ test('a transaction whose place another took is dead once two nodes say so, what
   expect(fate).toMatchObject({ state: 'dead', proof: expect.stringContaining(second.sent.hash) });
   await third.close();
 });
+
+test('what one node calls failed is not, where another has it carried out or does not tell', async () => {
+  const third = await openProxy(stage.proxy.url);
+  const purse = await filledPurse(scene, oneCoin);
+  const { signed, sent } = await signedOrder(scene, purse, { to: freshAddress(scene), contract: null, units: 5n });
+  await scene.chain.broadcast(signed);
+  await stage.mine(1);
+  await stage.finalize();
+  liar.lie(async ({ method }, truth) => {
+    const told = await truth();
+    if (method !== 'eth_getTransactionReceipt') return told;
+    return { ...told, result: { ...(told.result as object), status: '0x0', logs: [] } };
+  });
+  // It is believed where nobody else can be asked.
+  expect(await connect(liar).fate(sent)).toMatchObject({ state: 'failed' });
+  expect(await connect(liar, honest).fate(sent)).toEqual({ state: 'pending' });
+  honest.lie(async ({ id, method }, truth) =>
+    method === 'eth_getTransactionReceipt' ? { id, error: { code: -32000, message: 'busy' } } : truth(),
+  );
+  expect(await connect(liar, honest).fate(sent)).toEqual({ state: 'pending' });
+  honest.lie(null);
+  for (const nodes of [[liar, honest, third] as const, [honest, liar, third] as const]) {
+    expect(await connect(...nodes).fate(sent)).toMatchObject({ state: 'included', final: true });
+  }
+  liar.lie(null);
+  expect(await connect(liar, honest).fate(sent)).toMatchObject({ state: 'included', final: true });
+  await third.close();
+});
+
+test('what failed has once two nodes say so, whatever a third one keeps back', async () => {
+  const third = await openProxy(stage.proxy.url);
+  const purse = await filledPurse(scene, oneCoin);
+  const hash = await stage.fail(purse, { to: freshAddress(scene), contract: stage.token, units: 5n });
+  await stage.mine(1);
+  const sent = { hash, from: purse.address, position: 0 };
+  expect(await connect(liar, honest).fate(sent)).toMatchObject({ state: 'failed' });
+  liar.lie(async ({ id, method }, truth) => (method === 'eth_getTransactionReceipt' ? { id, result: null } : truth()));
+  expect(await connect(liar, honest).fate(sent)).toEqual({ state: 'pending' });
+  expect(await connect(liar, honest, third).fate(sent)).toMatchObject({ state: 'failed' });
+  await third.close();
+});

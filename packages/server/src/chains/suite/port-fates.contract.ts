@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Fate } from '../port/port.ts';
 import { can, given } from './port-capabilities.contract.ts';
 import { newTransfer } from './port-sending.contract.ts';
-import { filledPurse, freshAddress, signedOrder, type Scene } from './port-stage.contract.ts';
+import { filledPurse, freshAddress, sceneOf, signedOrder, type Scene } from './port-stage.contract.ts';
 import type { Suite } from './port-suite.contract.ts';
 
 const accepted = { outcome: 'accepted' };
@@ -47,6 +47,25 @@ function testLife(suite: Suite): void {
     await scene.stage.mine(1);
     expect(await scene.chain.fate({ hash, from: purse.address, position })).toMatchObject({ state: 'failed' });
   });
+
+  suite
+    .where('failures')
+    .test('of two nodes one alone says that it was included, and not that it failed', async (scene) => {
+      const { stage } = scene;
+      const purse = await filledPurse(scene, stage.coin.one);
+      const position = (await scene.chain.positions?.next(purse.address)) ?? null;
+      const payment = { to: freshAddress(scene), contract: stage.token, units: 5n };
+      const hash = await given(stage.fail, 'failures')(purse, payment);
+      await stage.mine(1);
+      const other = await filledPurse(scene, stage.coin.one);
+      const { signed, sent } = await signedOrder(scene, other, newTransfer(scene));
+      await scene.chain.broadcast(signed);
+      await stage.mine(1);
+      const { chain } = sceneOf(stage, [...stage.nodes, stage.deadNode]);
+      expect(await chain.fate({ hash, from: purse.address, position })).toEqual({ state: 'pending' });
+      expect(await chain.fate(sent)).toMatchObject({ state: 'included' });
+      await chain.close();
+    });
 }
 
 function testDeath(suite: Suite): void {

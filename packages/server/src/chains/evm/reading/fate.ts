@@ -3,6 +3,7 @@ import { blockWith } from '../../solidity/head.ts';
 import { hasSucceeded, readBlock, readReceipt, readTransaction, toHex, toNumber } from '../../solidity/raw-shapes.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { agreedDeath, unanimousDeath } from '../../nodes/agreed-death.ts';
+import { agreedEnd } from '../../nodes/agreed-end.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { RpcFailure } from '../../nodes/rpc-failure.ts';
 import { feeOf } from './transfers-of.ts';
@@ -14,22 +15,20 @@ type Numbered = Sent & { position: number };
 type Told = Included | Death | { state: 'pending' } | { state: 'unknown' };
 
 /**
- * What became of a transaction: from any node that knows it; dead only when its nonce is used by another that is final, as one
- * node shows and another says too. Where none can show it all must say so.
+ * What became of a transaction: included where any node has it so, failed where nodes agree; dead only when its nonce is used by
+ * another that is final, as one node shows and another says too. Where none can show it all must say so.
  */
 export async function fateOf(pool: NodePool, { position, ...sent }: Sent): Promise<Fate> {
   if (position === null) throw new RangeError(`no nonce: ${sent.hash}`);
   const answers = await pool.askAll((node) => askFate(node, { ...sent, position }));
   const told = answers.map(({ answer }) => answer);
-  const included = told.filter((one): one is Included => one.state === 'included' || one.state === 'failed');
   const deaths = answers.flatMap(({ node, answer }) => (answer.state === 'dead' ? [{ node, answer }] : []));
   const shown = deaths.find(({ answer }) => answer.isShown)?.answer;
-  const final = included.find((one) => one.final);
-  if (final) return final;
+  const ended = agreedEnd(pool, answers);
+  if (ended && ended.state !== 'pending' && ended.final) return ended;
   // A node that was away for long may still hold what can never be included.
   if (shown && agreedDeath(pool, deaths)) return { state: 'dead', proof: shown.proof };
-  const [first] = included;
-  if (first) return first;
+  if (ended) return ended;
   if (told.some((one) => one.state === 'pending')) return { state: 'pending' };
   const death = unanimousDeath(pool, deaths);
   return death ? { state: 'dead', proof: death.proof } : { state: 'unknown' };

@@ -38,6 +38,11 @@ export class NodeRing {
     return hostsOf(this.#members);
   }
 
+  /** Without those that have told nothing for long. */
+  get counted(): number {
+    return Math.max(1, hostsOf(this.#members.filter((member) => !this.isGone(member))));
+  }
+
   get size(): number {
     return this.#members.length;
   }

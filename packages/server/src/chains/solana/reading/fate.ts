@@ -2,6 +2,7 @@ import { deedOf } from '@coffer/keys/solana/instructions.ts';
 import { decodeTransaction } from '@coffer/keys/solana/transaction.ts';
 import type { Fate, Sent } from '../../port/port.ts';
 import { agreedDeath } from '../../nodes/agreed-death.ts';
+import { agreedEnd } from '../../nodes/agreed-end.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { garbled } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
@@ -11,24 +12,20 @@ import { isSignature, list, readHead, record, whole } from './raw-shapes.ts';
 import { askStatus, findIncluded } from './read-transaction.ts';
 import { feeOf } from './transfers-of.ts';
 
-type Ended = Extract<Fate, { final: boolean }>;
-
 /** A blockhash is good for so many blocks. */
 const blocksOfLife = 150;
 /** A nonce is used by one of ours at a time, so that whoever used it last is among the very last. */
 const usersMax = 20;
 
 /**
- * What became of a transaction: from any node that knows it. Dead only when the last block that could take it is final and
- * behind us, and nobody has it who keeps the blocks in which it could be.
+ * What became of a transaction: included where any node has it so, failed where nodes agree. Dead only when the last block that
+ * could take it is final and behind us, and nobody has it who keeps the blocks in which it could be.
  */
 export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   const answers = await pool.askAll((node) => askFate(node, sent));
-  const told = answers.map(({ answer }) => answer);
-  const ended = told.filter((one): one is Ended => one.state === 'included' || one.state === 'failed');
-  const best = ended.find((one) => one.final) ?? ended[0];
-  if (best) return best;
-  if (told.some(({ state }) => state === 'pending')) return { state: 'pending' };
+  const ended = agreedEnd(pool, answers);
+  if (ended) return ended;
+  if (answers.some(({ answer }) => answer.state === 'pending')) return { state: 'pending' };
   const deaths = answers.filter(({ answer }) => answer.state === 'dead');
   return agreedDeath(pool, deaths) ?? { state: 'unknown' };
 }

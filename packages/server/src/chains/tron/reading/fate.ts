@@ -1,22 +1,20 @@
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { unanimousDeath } from '../../nodes/agreed-death.ts';
+import { agreedEnd } from '../../nodes/agreed-end.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import type { Fate, Sent } from '../../port/port.ts';
 import { blockIn } from './head.ts';
 import { lookUp, resultOf } from './read-transaction.ts';
 
-type Included = Extract<Fate, { final: boolean }>;
-
 /**
- * What became of a transaction: from any node that knows it. It is dead only when every node says that it stands in no block
- * although a block after its time can no longer be taken back.
+ * What became of a transaction: included where any node has it so, failed where nodes agree. It is dead only when every node
+ * says that it stands in no block although a block after its time can no longer be taken back.
  */
 export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   const answers = await pool.askAll((node) => askFate(node, sent));
   const told = answers.map(({ answer }) => answer);
-  const included = told.filter((one): one is Included => one.state === 'included' || one.state === 'failed');
-  const known = included.find((one) => one.final) ?? included[0];
-  if (known) return known;
+  const ended = agreedEnd(pool, answers);
+  if (ended) return ended;
   const death = unanimousDeath(
     pool,
     answers.filter(({ answer }) => answer.state === 'dead'),
