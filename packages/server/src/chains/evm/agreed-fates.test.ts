@@ -120,3 +120,31 @@ test('what failed has once two nodes say so, whatever a third one keeps back', a
   expect(await connect(liar, honest, third).fate(sent)).toMatchObject({ state: 'failed' });
   await third.close();
 });
+
+test('that a token did not move takes two nodes, and one that shows it is enough', async () => {
+  const third = await openProxy(stage.proxy.url);
+  const purse = await filledPurse(scene, oneCoin, 9n);
+  const wanted = { to: freshAddress(scene), contract: stage.token, units: 5n };
+  const { signed } = await signedOrder(scene, purse, wanted);
+  await scene.chain.broadcast(signed);
+  await stage.mine(1);
+  const moved = { hash: signed.hash, contract: stage.token, from: purse.address };
+  const silent = (proxy: NodeProxy) =>
+    proxy.lie(async ({ method }, truth) => {
+      const told = await truth();
+      if (method !== 'eth_getTransactionReceipt') return told;
+      return { ...told, result: { ...(told.result as object), logs: [] } };
+    });
+  silent(liar);
+  expect(await connect(liar).hasMoved?.(moved)).toBe(false);
+  expect(await connect(liar, honest).hasMoved?.(moved)).toBe(true);
+  expect(await connect(liar, honest, third).hasMoved?.(moved)).toBe(true);
+  honest.lie(async ({ id, method }, truth) =>
+    method === 'eth_getTransactionReceipt' ? { id, error: { code: -32000, message: 'busy' } } : truth(),
+  );
+  expect(await connect(liar, honest).hasMoved?.(moved)).toBeNull();
+  silent(honest);
+  expect(await connect(liar, honest).hasMoved?.(moved)).toBe(false);
+  honest.lie(null);
+  await third.close();
+});

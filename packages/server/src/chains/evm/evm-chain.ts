@@ -13,7 +13,7 @@ import { transferHearer } from '../nodes/hearing/hear-transfers.ts';
 import { hashesAt, readBlockAt, readHead } from '../solidity/head.ts';
 import { evmPositions } from './reading/positions.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
-import { readTransactionOf } from './reading/read-transaction.ts';
+import { hasMovedIn, readTransactionOf } from './reading/read-transaction.ts';
 import { readTransfers } from './reading/read-transfers.ts';
 import { tellTransfers } from './reading/tell-transfers.ts';
 import { NodePool } from '../nodes/node-pool.ts';
@@ -36,6 +36,7 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
     hearTransfers: transferHearer(pool, tellTransfers(tracing)),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase(), tracing),
+    hasMoved: (move) => hasMovedIn(pool, { ...move, hash: move.hash.toLowerCase() }),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),
     keepsStates: true,

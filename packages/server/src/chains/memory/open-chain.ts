@@ -8,7 +8,7 @@ import { readBlock, readHead } from './reading/head.ts';
 import type { MemoryNetwork } from './network/network.ts';
 import { NodeRing, type RingSettings } from './network/node-ring.ts';
 import { memoryPositions } from './reading/positions.ts';
-import { readTransaction } from './reading/read-transaction.ts';
+import { hasMovedIn, readTransaction } from './reading/read-transaction.ts';
 import { TransferReader } from './reading/read-transfers.ts';
 
 /** How long what lapses may be built from one look at the head. */
@@ -29,6 +29,7 @@ export function openMemoryChain(network: MemoryNetwork, settings: RingSettings):
     ...(ring.hosts > 1 ? { hear: (heights) => hearRing(ring, heights) } : {}),
     hearTransfers: (told) => hearTransfersOfRing(ring, told),
     transaction: (hash) => readTransaction(ring, hash),
+    hasMoved: (move) => hasMovedIn(ring, move),
     balances: (asks) => ring.first((node) => node.balances(asks)),
     balancesAt: (asks, height) => readPast(ring, network, asks, height),
     keepsStates: lapseBlocks === null,

@@ -32,6 +32,12 @@ export interface Chain extends Hears {
   /** One transaction and all it moved; null when no node knows it. */
   transaction(hash: string): Promise<SeenTransaction | null>;
 
+  /**
+   * Whether a transaction moved a token, as all nodes tell it. False only where they agree on that, null while they do not. On chains
+   * alone that have tokens.
+   */
+  readonly hasMoved?: (move: TokenMove) => Promise<boolean | null>;
+
   /** What the addresses hold now, in the order asked. */
   balances(asks: readonly BalanceAsk[]): Promise<bigint[]>;
 
@@ -205,6 +211,9 @@ export type SeenTransaction = {
   readonly block: (BlockRef & { readonly at: Date }) | null;
   readonly transfers: readonly Transfer[];
 };
+
+/** That some of a token left an address in a transaction. */
+export type TokenMove = { hash: string; contract: string; from: string };
 
 export type BalanceAsk = { address: string; contract: string | null };
 export type PastBalances = { height: number; units: bigint[] };

@@ -16,7 +16,7 @@ import { findNonce, rentOf } from './reading/nonces.ts';
 import { readPastBalances } from './reading/past-balances.ts';
 import { prepareSweeps } from './sending/prepare-sweeps.ts';
 import { anchorOf } from './sending/anchor.ts';
-import { readTransactionOf } from './reading/read-transaction.ts';
+import { hasMovedIn, readTransactionOf } from './reading/read-transaction.ts';
 import { readTransfers } from './reading/read-transfers.ts';
 import { tellTransfers } from './reading/tell-transfers.ts';
 import { solanaNodes } from './reading/solana-nodes.ts';
@@ -36,6 +36,7 @@ export function openSolanaChain(settings: ChainSettings): Chain {
     ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
     hearTransfers: transferHearer(pool, tellTransfers),
     transaction: (hash) => readTransactionOf(pool, hash),
+    hasMoved: (move) => hasMovedIn(pool, move),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: (asks, height) => readPastBalances(pool, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf({ pool, mints }, order, outbids),

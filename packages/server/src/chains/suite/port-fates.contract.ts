@@ -9,6 +9,7 @@ const accepted = { outcome: 'accepted' };
 
 export function testFates(suite: Suite): void {
   testLife(suite);
+  testMoves(suite.where('tokens'));
   testDeath(suite);
   testReturn(suite);
 }
@@ -66,6 +67,25 @@ function testLife(suite: Suite): void {
       expect(await chain.fate(sent)).toMatchObject({ state: 'included' });
       await chain.close();
     });
+}
+
+function testMoves(suite: Suite): void {
+  suite.test('that a token moved any node tells, that it did not takes two', async (scene) => {
+    const { stage } = scene;
+    const contract = stage.token ?? '';
+    const purse = await filledPurse(scene, stage.coin.one, 9n);
+    const to = freshAddress(scene);
+    const { signed } = await signedOrder(scene, purse, { to, contract, units: 5n });
+    await scene.chain.broadcast(signed);
+    await stage.mine(1);
+    const moved = { hash: signed.hash, contract, from: purse.address };
+    const unmoved = { ...moved, from: to };
+    const hasMoved = given(scene.chain.hasMoved, 'tokens');
+    expect([await hasMoved(moved), await hasMoved(unmoved)]).toEqual([true, false]);
+    const { chain } = sceneOf(stage, [stage.deadNode, ...stage.nodes]);
+    expect([await chain.hasMoved?.(moved), await chain.hasMoved?.(unmoved)]).toEqual([true, null]);
+    await chain.close();
+  });
 }
 
 function testDeath(suite: Suite): void {

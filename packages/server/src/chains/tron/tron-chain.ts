@@ -14,7 +14,7 @@ import { estimateFeeOf } from './sending/estimate-fee.ts';
 import { fateOf } from './reading/fate.ts';
 import { hashesAt, readBlockAt, readHead, tronHeads } from './reading/head.ts';
 import { readBalancesAt } from './reading/past-balances.ts';
-import { readTransactionOf } from './reading/read-transaction.ts';
+import { hasMovedIn, readTransactionOf } from './reading/read-transaction.ts';
 import { readTransfers } from './reading/read-transfers.ts';
 import { tellTransfers } from './reading/tell-transfers.ts';
 import { tronNodes } from './reading/tron-nodes.ts';
@@ -40,6 +40,7 @@ export function openTronChain({ tracing = true, ...settings }: ChainSettings): C
     ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
     hearTransfers: transferHearer(pool, tellTransfers),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase()),
+    hasMoved: (move) => hasMovedIn(pool, { ...move, hash: move.hash.toLowerCase() }),
     balancesAt: (asks, height) => readBalancesAt(now, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
     usualFee: (contract) => usualFeeOf(pool, contract),

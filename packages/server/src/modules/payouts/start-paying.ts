@@ -3,6 +3,7 @@ import { openReader } from '../../platform/events/outbox-reader.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
 import type { ChainDeps } from '../assets/index.ts';
 import { lapseApprovals } from './deciding/lapse-approvals.ts';
+import { believeDepartures } from './sending/believe-departures.ts';
 import { followEvents, readerName } from './sending/follow-events.ts';
 import { lookForTokens } from './sending/look-for-tokens.ts';
 import { launchPayouts, type LaunchDeps } from './sending/launch-payouts.ts';
@@ -26,7 +27,8 @@ export function startPaying(deps: LaunchDeps & ChainDeps & Pick<Deps, 'log'>): P
     await lapseApprovals(deps);
     return 'wait';
   });
-  const looking = startLoop('tokens of payouts', lookEveryMs, deps.log, async () => {
+  const looking = startLoop('doubts of payouts', lookEveryMs, deps.log, async () => {
+    await believeDepartures(deps);
     await lookForTokens(deps);
     return 'wait';
   });

@@ -1,8 +1,9 @@
-import type { SeenTransaction } from '../../port/port.ts';
+import type { SeenTransaction, TokenMove } from '../../port/port.ts';
 import { traceTransaction } from './inner-transfers.ts';
 import { blockWith } from '../../solidity/head.ts';
 import { hasSucceeded, isHash, readReceipt, readTransaction } from '../../solidity/raw-shapes.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
+import { agreedMove } from '../../nodes/agreed-move.ts';
 import { knownToAny } from '../../nodes/known-to-any.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { garbled } from '../../nodes/rpc-failure.ts';
@@ -16,6 +17,11 @@ export async function readTransactionOf(
 ): Promise<SeenTransaction | null> {
   if (!isHash(hash)) return null;
   return knownToAny(pool, (node) => readFrom(node, hash, tracing));
+}
+
+/** As all nodes tell it. What contracts call moves no tokens, so nobody is asked for that. */
+export async function hasMovedIn(pool: NodePool, move: TokenMove): Promise<boolean | null> {
+  return agreedMove(pool, move, await pool.askAll((node) => readFrom(node, move.hash, false)));
 }
 
 async function readFrom(node: RpcNode, hash: string, tracing: boolean): Promise<SeenTransaction | null> {

@@ -1,4 +1,5 @@
-import type { Block, SeenTransaction } from '../../port/port.ts';
+import type { Block, SeenTransaction, TokenMove } from '../../port/port.ts';
+import { agreedMove } from '../../nodes/agreed-move.ts';
 import { knownToAny } from '../../nodes/known-to-any.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import type { PostLimits } from '../../nodes/post-json.ts';
@@ -13,6 +14,11 @@ import { transfersOf } from './transfers-of.ts';
 export async function readTransactionOf(pool: NodePool, hash: string): Promise<SeenTransaction | null> {
   if (!isSignature(hash)) return null;
   return knownToAny(pool, (node) => readFrom(node, hash));
+}
+
+/** As all nodes tell it. */
+export async function hasMovedIn(pool: NodePool, move: TokenMove): Promise<boolean | null> {
+  return agreedMove(pool, move, await pool.askAll((node) => readFrom(node, move.hash)));
 }
 
 async function readFrom(node: RpcNode, hash: string): Promise<SeenTransaction | null> {

@@ -1,8 +1,9 @@
+import { agreedMove } from '../../nodes/agreed-move.ts';
 import { knownToAny } from '../../nodes/known-to-any.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { garbled } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import type { Block, SeenTransaction } from '../../port/port.ts';
+import type { Block, SeenTransaction, TokenMove } from '../../port/port.ts';
 import { blockWith } from '../../solidity/head.ts';
 import { readReceipt } from '../../solidity/raw-shapes.ts';
 import { askWallet, type Json } from './ask-wallet.ts';
@@ -14,6 +15,11 @@ import { readInfo, type WalletInfo } from './wallet-info.ts';
 /** The first node that knows it tells; null when no node does. */
 export async function readTransactionOf(pool: NodePool, id: string): Promise<SeenTransaction | null> {
   return isId(id) ? knownToAny(pool, (node) => readFrom(node, id)) : null;
+}
+
+/** As all nodes tell it. */
+export async function hasMovedIn(pool: NodePool, move: TokenMove): Promise<boolean | null> {
+  return agreedMove(pool, move, await pool.askAll((node) => readFrom(node, move.hash)));
 }
 
 async function readFrom(node: RpcNode, id: string): Promise<SeenTransaction | null> {

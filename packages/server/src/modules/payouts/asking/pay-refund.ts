@@ -1,11 +1,13 @@
+import { fault } from '@coffer/contract/errors.ts';
 import type { PayoutDetail } from '@coffer/contract/money-out/payouts.ts';
 import { tokenAsset, coinOf } from '@coffer/kernel/asset.ts';
 import { authorize, type MemberSubject } from '../../../platform/access.ts';
-import { inTransaction } from '../../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { listChainCurrencies } from '../../assets/index.ts';
 import { lockRefundClaim } from '../../payments/index.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
+import { paidBefore } from '../sending/departure-store.ts';
 import { createPayout } from './create-payout.ts';
 import { amountText, type AskDeps } from './prepare-payout.ts';
 
@@ -37,7 +39,18 @@ export async function payRefund(
     refund: { id: refundId, blockchainCurrencyId, payerId, payersUnits },
     mayRepeat: true,
     // Of two who pay it at once the second finds it paid.
-    claim: (tx) => lockRefundClaim(tx, call.subject, reference, refundId),
+    async claim(tx) {
+      const claimed = await lockRefundClaim(tx, call.subject, reference, refundId);
+      await refusePaid(tx, refundId);
+      return claimed;
+    },
   });
   return showPayout(deps, call, id);
+}
+
+/** An earlier payout of it may be held to have failed, and have left the hot wallet. */
+async function refusePaid(tx: Tx, refundId: number): Promise<void> {
+  const paidBy = await paidBefore(tx, { id: null, refundId });
+  if (paidBy === undefined) return;
+  throw fault('CONFLICT', `Payout ${paidBy} was seen leaving the hot wallet for this refund already.`);
 }

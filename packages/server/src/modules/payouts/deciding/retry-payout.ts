@@ -12,6 +12,7 @@ import { payoutStatus } from '../payout/payout-status.ts';
 import { holdsRefund } from '../payout/refund-of.ts';
 import { movePayout, type Recording } from '../payout/record-payout.ts';
 import { findPayout, lockPayout } from '../payout/store.ts';
+import { paidBefore } from '../sending/departure-store.ts';
 import { neededAgain } from '../payout/weigh-again.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
 
@@ -34,6 +35,7 @@ export async function retryPayout(
       const message = `Only a payout that failed can be tried again: it is ${status}.`;
       throw fault('INVALID_STATE', message, { details: { from: status, allowed: payoutStatus.allowedFrom(status) } });
     }
+    await refusePaid(tx, payout);
     await refuseTaken(tx, payout);
     await refuseOwed(tx, payout);
     if ((await freeFunds(tx, payout)) < payout.units - payout.payerUnits) {
@@ -57,6 +59,13 @@ export async function retryPayout(
     });
     return showPayout(deps, { ...call, db: tx }, id);
   });
+}
+
+/** What left the hot wallet has not failed, whatever nodes said of it. */
+async function refusePaid(tx: Tx, payout: Payout): Promise<void> {
+  const paidBy = await paidBefore(tx, payout);
+  if (paidBy === undefined) return;
+  throw fault('CONFLICT', `Payout ${paidBy} was seen leaving the hot wallet for it already: it is not tried again.`);
 }
 
 /** A refund that another payout pays meanwhile, or that was taken back, is not paid by this one as well. */

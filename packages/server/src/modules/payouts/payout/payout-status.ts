@@ -11,10 +11,13 @@ export const payoutStatus = defineStatus(
     { from: 'pending-approval', to: 'pending', event: 'payout.approved' },
     { from: 'pending-approval', to: 'rejected', event: 'payout.rejected' },
     { from: 'pending-approval', to: 'cancelled', event: 'payout.cancelled' },
+    // An earlier attempt was paid after all: this one is taken back.
+    { from: 'pending-approval', to: 'sent', event: 'payout.reorged' },
+    // The first way from here, since whatever is signed goes along it.
+    { from: 'pending', to: 'initiated', event: 'payout.initiated' },
     { from: 'pending', to: 'pending-approval', event: 'payout.approval-lapsed' },
     { from: 'pending', to: 'rejected', event: 'payout.rejected' },
     { from: 'pending', to: 'cancelled', event: 'payout.cancelled' },
-    { from: 'pending', to: 'initiated', event: 'payout.initiated' },
     { from: 'initiated', to: 'sent', event: 'payout.sent' },
     // It died without ever being taken by a node.
     { from: 'initiated', to: 'failed', event: 'payout.failed' },
@@ -31,6 +34,8 @@ export const payoutStatus = defineStatus(
     reserved: ['pending-approval', 'pending', 'initiated', 'sent'],
     /** It counts towards limits. */
     counted: ['pending-approval', 'pending', 'initiated', 'sent', 'processed'],
+    /** Something may turn out to have been paid by an earlier order. */
+    revisited: ['pending-approval', 'pending', 'sent', 'failed'],
     /** Nothing was sent, and its money is free again. */
     released: ['rejected', 'cancelled', 'failed'],
   },

@@ -6,9 +6,9 @@ import { causesOf, outgoingEvents, outgoingOf, type OutgoingView } from '../../o
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
 import { lockPayouts, writePayout } from '../payout/store.ts';
+import { leftFor } from './departure-store.ts';
+import { noteDoubt } from './doubts.ts';
 import { judgeSent } from './judge-sent.ts';
-import { noteUnseen, unseen } from './look-for-tokens.ts';
-import { unitsLeft } from './send-store.ts';
 
 export const readerName = 'payouts';
 const outgoingKinds = Object.values(outgoingEvents);
@@ -62,7 +62,7 @@ async function settle(
   kinds: ReadonlySet<Step['kind']>,
 ): Promise<void> {
   const origin = bySystem('payouts', deps.clock.now());
-  const judged = judgeSent(payout, sent, await leftOf(tx, payout, sent));
+  const judged = judgeSent(payout, sent, await leftFor(tx, sent.id));
   const { hash, blockHeight, feeUnits } = sent;
   const place = { txHash: hash, blockHeight, feeUnits };
   const failure = { failureCode: judged.failure?.code ?? null, failureReason: judged.failure?.reason ?? null };
@@ -78,19 +78,11 @@ async function settle(
     now = { ...payout, ...place, updatedAt: origin.now };
     await writePayout(tx, now);
   }
-  if (judged.isUnseen && now.waitingCode !== unseen.code) await noteUnseen(deps, tx, origin, now);
+  const { doubt } = judged;
+  if (doubt && now.waitingCode !== doubt.code) await noteDoubt(deps, tx, origin, now, doubt);
   if (kinds.has('outgoing.fee-raised')) await notePayout(deps, tx, origin, now, 'payout.fee-raised', { detail });
   if (kinds.has('outgoing.waiting') && sent.waiting) {
     const { code, reason } = sent.waiting;
     await notePayout(deps, tx, origin, now, 'payout.waiting', { detail: { code, reason } });
   }
-}
-
-async function leftOf(
-  tx: Tx,
-  { contract, blockchainId, walletId }: Payout,
-  { status, hash }: OutgoingView,
-): Promise<bigint | null> {
-  if (contract === null || hash === null || status !== 'confirmed') return null;
-  return unitsLeft(tx, { blockchainId, txHash: hash, walletId, contract });
 }

@@ -1,16 +1,19 @@
 import type { OutgoingView } from '../../outgoing/index.ts';
 import type { Payout } from '../payout/payout.ts';
 import type { PayoutStatus } from '../payout/payout-status.ts';
+import type { Left } from './departure-store.ts';
+import { disputed, unseen, type Doubt } from './doubts.ts';
 
 type Failure = { code: string; reason: string };
-export type Judged = { status: PayoutStatus; failure: Failure | null; isUnseen?: true };
+export type Judged = { status: PayoutStatus; failure: Failure | null; doubt?: Doubt };
 type Sent = Pick<OutgoingView, 'status' | 'proofOfDeath'>;
 
 /**
- * Where a payout stands by what became of its transaction. `left` is how much of a token was seen to move in it, null for coin: a
- * token may say nothing, or no, in a transaction that succeeds. That nothing was seen is no proof: a node may have kept it back.
+ * Where a payout stands by what became of its transaction, and by what was seen leaving the wallet for it. A token may say nothing, or
+ * no, in a transaction that succeeds; that nothing was seen is no proof: a node may have kept it back. What was seen leaving has not
+ * failed, whatever nodes say.
  */
-export function judgeSent({ status }: Pick<Payout, 'status'>, sent: Sent, left: bigint | null): Judged {
+export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contract'>, sent: Sent, left: Left): Judged {
   switch (sent.status) {
     case 'intended':
     // Taken back by whoever stops the payout, who says what becomes of it.
@@ -22,14 +25,20 @@ export function judgeSent({ status }: Pick<Payout, 'status'>, sent: Sent, left: 
     case 'included':
       return { status: 'sent', failure: null };
     case 'confirmed':
-      return left === 0n ? { status: 'sent', failure: null, isUnseen: true } : { status: 'processed', failure: null };
+      if (contract !== null && left.units === 0n) return { status: 'sent', failure: null, doubt: unseen };
+      return { status: 'processed', failure: null };
     case 'failed':
-      return failed('REVERTED', 'The chain refused to carry it out: only the fee was spent.');
+      return unlessLeft(left, 'REVERTED', 'The chain refused to carry it out: only the fee was spent.');
     case 'dead':
-      return failed('NEVER_SENT', `It is proven that it was never carried out: ${sent.proofOfDeath ?? ''}`.trim());
+      return unlessLeft(
+        left,
+        'NEVER_SENT',
+        `It is proven that it was never carried out: ${sent.proofOfDeath ?? ''}`.trim(),
+      );
   }
 }
 
-function failed(code: string, reason: string): Judged {
-  return { status: 'failed', failure: { code, reason } };
+function unlessLeft({ units, isSettled }: Left, code: string, reason: string): Judged {
+  if (units === 0n) return { status: 'failed', failure: { code, reason } };
+  return isSettled ? { status: 'processed', failure: null } : { status: 'sent', failure: null, doubt: disputed };
 }

@@ -17,6 +17,7 @@ import { isPaused } from '../policy/pause-store.ts';
 import { reasonWords, type Reason } from '../policy/reasons.ts';
 import { freeOf } from '../wallets/free-funds.ts';
 import { changedSince } from './changed-since.ts';
+import { paidBefore } from './departure-store.ts';
 import { lockDue, lockHandedOver, lockPayingWallet, unitsOnTheWay } from './send-store.ts';
 
 const atOnceMax = 50;
@@ -53,7 +54,9 @@ async function launch(deps: LaunchDeps, tx: Tx, origin: Origin, payout: Payout):
     await askAnew(deps, tx, origin, payout, changed);
     return;
   }
-  const waiting = (await isPaused(tx)) ? paused : await shortOf(deps, tx, payout);
+  const waiting = (await isPaused(tx))
+    ? paused
+    : ((await paidAlready(tx, payout)) ?? (await shortOf(deps, tx, payout)));
   if (waiting) return letWait(deps, tx, origin, payout, waiting);
   const outgoingId = await intend(deps, tx, {
     cause: cause('payout', payout.id, payout.attempt),
@@ -94,6 +97,14 @@ async function isApproved(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<boo
 }
 
 const paused: Waiting = { code: 'PAUSED', reason: 'All payouts are paused.' };
+
+/** A retry of what left after all, or a second payout of its refund. */
+async function paidAlready(tx: Tx, payout: Payout): Promise<Waiting | undefined> {
+  const paidBy = await paidBefore(tx, payout);
+  if (paidBy === undefined) return undefined;
+  const reason = `Payout ${paidBy} was seen leaving the hot wallet for it already: look at its transactions in an explorer.`;
+  return { code: 'PAID_BEFORE', reason };
+}
 
 /** Why the wallet cannot pay it now; nothing where it can. Wallets pay fees as well: their floor of the coin stays. */
 async function shortOf(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<Waiting | undefined> {

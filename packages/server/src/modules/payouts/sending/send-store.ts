@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { apiKeyStatus } from '../../api-keys/api-key-status.ts';
-import { departureStatus } from '../../deposits/booking/departure-status.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 
 /** Approved, allowed by now, and not handed to the sender: their ids, locked. What somebody else has locked is left to them. */
@@ -49,15 +48,4 @@ export async function selectUnseen(db: Db, code: string, now: Date, payoutsMax: 
     select id from payout where status = ${payoutStatus.state('sent')} and waiting_code = ${code} and next_try_at <= ${now}
     order by next_try_at, id limit ${payoutsMax}::int`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-type Left = { blockchainId: number; txHash: string; walletId: number; contract: string };
-
-/** How much of a token left a wallet in a transaction, as the watcher of the chain has it. */
-export async function unitsLeft(tx: Tx, { blockchainId, txHash, walletId, contract }: Left): Promise<bigint> {
-  const { rows } = await sql<{ units: string }>`
-    select coalesce(sum(d.units), 0)::text as units from departure d join address a on a.id = d.address_id
-    where d.blockchain_id = ${blockchainId}::int and d.tx_hash = ${txHash} and d.contract = ${contract} and d.path <> 'fee'
-      and a.wallet_id = ${walletId}::int and d.status in ${departureStatus.among.standing}`.execute(tx);
-  return BigInt(rows[0]?.units ?? 0);
 }

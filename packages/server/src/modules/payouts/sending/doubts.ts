@@ -1,0 +1,35 @@
+import { minutesAfter } from '@coffer/kernel/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Origin } from '../../activity/index.ts';
+import type { Payout } from '../payout/payout.ts';
+import { notePayout, type Recording } from '../payout/record-payout.ts';
+
+/** What keeps a payout on its way although its transaction is settled. */
+export type Doubt = { code: string; reason: string };
+
+export const lookAgainMinutes = 10;
+/** So long nobody has to have seen the token move. */
+export const provenAfterHours = 24;
+
+export const unseen: Doubt = {
+  code: 'TOKEN_NOT_SEEN',
+  reason: `It was carried out, and no node shows that the token moved in it. Nodes are asked again for ${provenAfterHours} hours: look at the transaction in an explorer.`,
+};
+
+export const disputed: Doubt = {
+  code: 'NODES_DISAGREE',
+  reason:
+    'Nodes say that it failed, and it was seen leaving the hot wallet. It is not sent again: look at the transaction in an explorer.',
+};
+
+export async function noteDoubt(
+  deps: Recording,
+  tx: Tx,
+  origin: Origin,
+  payout: Payout,
+  { code, reason }: Doubt,
+): Promise<void> {
+  const nextTryAt = minutesAfter(origin.now, lookAgainMinutes);
+  const change = { waitingCode: code, waitingReason: reason, nextTryAt };
+  await notePayout(deps, tx, origin, payout, 'payout.waiting', { change, detail: { code, reason } });
+}
