@@ -88,7 +88,7 @@ export const createWithdrawal = endpoint({
       mobileNumber: unlessBlank(line(40), 'must be one line of at most 40 characters'),
       residentialAddress: unlessBlank(line(300), 'must be one line of at most 300 characters'),
       idempotencyKey: unlessBlank(line(255), 'must be one line of at most 255 characters').describe(
-        'As the header Idempotency-Key, which goes before it',
+        'As the header Idempotency-Key: either finds what was asked for with it before',
       ),
       projectID: idOrText.optional().describe('Needed of people; a key has its own project'),
     })

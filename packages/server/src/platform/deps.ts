@@ -71,6 +71,6 @@ export type Call<S extends Subject = Subject> = {
   /** What a browser asks for, or the page that asks. */
   language: Language;
   requestId: string;
-  /** It came with an Idempotency-Key: a repeat of it is not a second request. */
-  isKeyed?: boolean;
+  /** The Idempotency-Key it came with: a repeat of it is not a second request. */
+  idempotencyKey?: string;
 };

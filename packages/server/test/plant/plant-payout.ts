@@ -99,7 +99,6 @@ export async function plantPayout(world: World, projectId: number, status?: Payo
         mobileNumber: null,
         residentialAddress: null,
         note: null,
-        idempotencyKey: null,
         walletId,
         fromAddress: address,
         reasons: [],

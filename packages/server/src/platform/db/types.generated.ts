@@ -701,7 +701,6 @@ export interface Payout {
   fee_units_max: Numeric;
   from_address: string;
   id: Generated<number>;
-  idempotency_key: string | null;
   intent_hash: string;
   is_known_payee: boolean;
   may_go_at: Timestamp | null;
@@ -755,6 +754,13 @@ export interface PayoutEvent {
   id: Generated<number>;
   payout_id: number;
   told: Json | null;
+}
+
+export interface PayoutKey {
+  asked: string | null;
+  key: string;
+  payout_id: number;
+  project_id: number;
 }
 
 export interface PayoutPause {
@@ -1471,6 +1477,7 @@ export interface DB {
   payout: Payout;
   payout_approval: PayoutApproval;
   payout_event: PayoutEvent;
+  payout_key: PayoutKey;
   payout_pause: PayoutPause;
   payout_policy: PayoutPolicy;
   project: Project;

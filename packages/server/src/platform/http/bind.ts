@@ -135,7 +135,7 @@ async function handle(
   const once = replayableOf(binding, e, request, call, raw);
   const answer = await work({
     input,
-    call: { ...call, isKeyed: once !== undefined },
+    call: once === undefined ? call : { ...call, idempotencyKey: once.key },
     once,
     answerOf: (result) => answerOf(binding, e, result),
   });

@@ -5,6 +5,7 @@ import { authorize, type MemberSubject } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
 import { createPayout } from './create-payout.ts';
+import { keysOf } from './keys-of.ts';
 import type { AskDeps } from './prepare-payout.ts';
 import type { Wish } from './wish.ts';
 
@@ -17,7 +18,7 @@ export async function askPayout(
   given: Given,
 ): Promise<PayoutDetail> {
   authorize(call.subject, 'payouts:create', given.projectID);
-  const wish = { ...wishOf(given), mayRepeat: given.again === true };
+  const wish = { ...wishOf(given), keys: keysOf(call), mayRepeat: given.again === true };
   const { id } = await createPayout(deps, call, wish);
   return showPayout(deps, call, id);
 }

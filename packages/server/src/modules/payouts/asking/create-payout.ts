@@ -10,7 +10,8 @@ import type { Payout } from '../payout/payout.ts';
 import { findPayout } from '../payout/store.ts';
 import { movePayout, notePayout, recordNewPayout } from '../payout/record-payout.ts';
 import { withAskers } from '../payout/weigh-again.ts';
-import { findKeyed, findSame } from './payee-store.ts';
+import { findKeyed, keepKeys } from './key-store.ts';
+import { findSame } from './payee-store.ts';
 import { amountText, least, readWish, weighWish, type AskDeps, type ReadWish } from './prepare-payout.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 import type { Wish } from './wish.ts';
@@ -27,7 +28,7 @@ export type Asked = Wish & {
 
 /**
  * Writes a payout down, takes its money from the project, and lets it go or asks people, as the policy says: all of it together, or
- * nothing. What it costs is asked before anything is locked. The same key of a shop gives the same payout.
+ * nothing. What it costs is asked before anything is locked. Any key that came with a payout gives that payout.
  */
 export async function createPayout(deps: AskDeps, call: Call<Credentialed>, wish: Asked): Promise<Payout> {
   const found = await readWish(deps, call.db, wish);
@@ -44,6 +45,7 @@ export async function createPayout(deps: AskDeps, call: Call<Credentialed>, wish
     if (verdict.verdict === 'refuse') throw fault('UNPROCESSABLE', verdict.reason, { details: { code: verdict.code } });
     const expireAt = payout.approvalsNeeded === 0 ? null : approvableUntil(call.now, payout.mayGoAt);
     const made = await recordNewPayout(deps, tx, call, payout, expireAt);
+    await keepKeys(tx, wish.projectId, wish.keys ?? [], { payoutId: made.id, asked: askedIn(read) });
     if (verdict.verdict === 'ask') {
       const change = await withAskers(deps, tx, made, call.now);
       return notePayout(deps, tx, call, made, 'payout.approval-needed', { change });
@@ -52,14 +54,28 @@ export async function createPayout(deps: AskDeps, call: Call<Credentialed>, wish
   });
 }
 
-async function findBefore(tx: Tx, { wish, payee, currency, units }: ReadWish): Promise<Payout | undefined> {
-  const { projectId, idempotencyKey: key } = wish;
-  const id = key === undefined ? undefined : await findKeyed(tx, projectId, key);
-  const before = id === undefined ? undefined : await findPayout(tx, id);
+/** What any of its keys stands for. All of them stand for it from now on. */
+async function findBefore(tx: Tx, read: ReadWish): Promise<Payout | undefined> {
+  const { projectId, keys = [] } = read.wish;
+  const known = await findKeyed(tx, projectId, keys);
+  const [first] = known;
+  const before = first && (await findPayout(tx, first.payoutId));
   if (!before) return undefined;
-  const { units: asked, toAddress, blockchainCurrencyId } = before;
-  if (asked === units && toAddress === payee.address && blockchainCurrencyId === currency.id) return before;
-  throw fault('IDEMPOTENCY_KEY_REUSED', 'This idempotencyKey came with another payout before.');
+  const asked = askedIn(read);
+  const isSame = known.every((one) => one.payoutId === before.id && (one.asked ?? askedOf(before)) === asked);
+  if (!isSame) throw fault('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key came with another payout before.');
+  await keepKeys(tx, projectId, keys, { payoutId: before.id, asked });
+  return before;
+}
+
+/** What somebody asks for, however prices and fees stand by now. */
+function askedIn({ wish, payee, currency, priced }: ReadWish): string {
+  const amount = 'usd' in wish.amount ? `$${wish.amount.usd}` : String(priced.units);
+  return `${amount} of ${currency.id} to ${payee.address}, fee from ${wish.feeFrom}`;
+}
+
+function askedOf({ units, withheldUnits, blockchainCurrencyId, toAddress, feeFrom }: Payout): string {
+  return `${units + withheldUnits} of ${blockchainCurrencyId} to ${toAddress}, fee from ${feeFrom}`;
 }
 
 async function refuseSame(tx: Tx, { wish, currency, payee, priced }: ReadWish, now: Date): Promise<void> {

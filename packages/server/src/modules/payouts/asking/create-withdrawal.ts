@@ -9,6 +9,7 @@ import { authorize, notFound, type Credentialed } from '../../../platform/access
 import type { Call } from '../../../platform/deps.ts';
 import { viewWithdrawals } from '../reading/view-withdrawal.ts';
 import { createPayout, type Asked } from './create-payout.ts';
+import { keysOf } from './keys-of.ts';
 import type { AskDeps } from './prepare-payout.ts';
 
 type Given = Body<typeof endpoint>;
@@ -19,7 +20,7 @@ export async function createWithdrawal(deps: AskDeps, call: Call<Credentialed>, 
   authorize(call.subject, 'payouts:create', projectId);
   const chain = given.blockchainCode ?? given.blockChainCode;
   if (chain === undefined) throw new Error('a payout without a chain passed its schema');
-  const idempotencyKey = call.isKeyed === true ? undefined : given.idempotencyKey;
+  const keys = keysOf(call, given.idempotencyKey);
   return write(deps, call, {
     projectId,
     type: 'payout_merchant',
@@ -32,8 +33,8 @@ export async function createWithdrawal(deps: AskDeps, call: Call<Credentialed>, 
     customerId: given.customerID,
     mobileNumber: given.mobileNumber,
     residentialAddress: given.residentialAddress,
-    idempotencyKey,
-    mayRepeat: call.isKeyed === true || idempotencyKey !== undefined,
+    keys,
+    mayRepeat: keys.length > 0,
   });
 }
 
@@ -52,7 +53,8 @@ export async function createAdminWithdrawal(
     amount: { text: plain(amount) },
     payee: { recipientId: recipientID },
     feeFrom: 'merchant',
-    mayRepeat: call.isKeyed === true,
+    keys: keysOf(call),
+    mayRepeat: call.idempotencyKey !== undefined,
   });
 }
 

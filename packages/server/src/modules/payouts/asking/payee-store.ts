@@ -48,14 +48,3 @@ export async function keyCap(db: Db, keyId: number): Promise<bigint> {
     select payout_cap_usd_units::text as units from api_key where id = ${keyId}::int`.execute(db);
   return BigInt(rows[0]?.units ?? 0);
 }
-
-/** What was asked for with this key before, however long ago. */
-export async function findKeyed(db: Db, projectId: number, key: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('payout')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row?.id;
-}

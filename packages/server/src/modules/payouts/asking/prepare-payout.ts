@@ -110,7 +110,6 @@ export async function weighWish(deps: AskDeps, call: Asking, read: ReadWish): Pr
     mobileNumber: wish.mobileNumber ?? null,
     residentialAddress: wish.residentialAddress ?? null,
     note: wish.note ?? null,
-    idempotencyKey: wish.idempotencyKey ?? null,
     walletId: chosen.wallet.walletId,
     fromAddress: chosen.wallet.address,
     reasons: because,

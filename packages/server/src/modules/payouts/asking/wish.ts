@@ -16,7 +16,8 @@ export type Wish = {
   mobileNumber?: string | undefined;
   residentialAddress?: string | undefined;
   note?: string | undefined;
-  idempotencyKey?: string | undefined;
+  /** Of whoever asks: each stands for this request, in all the project and for good. */
+  keys?: readonly string[];
   /** Of a refund: in the very currency that came, taken or not, and out of what the payer paid over first. */
   refund?: { id: number; blockchainCurrencyId: number; payerId: number | null; payersUnits: bigint } | undefined;
 };

@@ -46,8 +46,6 @@ export type NewPayout = {
   mobileNumber: string | null;
   residentialAddress: string | null;
   note: string | null;
-  /** Of whoever asked, within the project. */
-  idempotencyKey: string | null;
   walletId: number;
   fromAddress: string;
   reasons: readonly Because[];

@@ -91,6 +91,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   payout: { api: 'SIU', worker: 'SU', reader: 'S', signer: 'S' },
   payout_approval: { api: 'SI', worker: 'S', reader: 'S', signer: 'S' },
   payout_event: appendOnly,
+  payout_key: { api: 'SI', worker: 'S', reader: 'S' },
   payout_pause: { api: 'SIUD', worker: 'S', reader: 'S', signer: 'S' },
   payout_policy: { ...appendOnly, signer: 'S' },
   project: lasting,
