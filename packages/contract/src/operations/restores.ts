@@ -47,6 +47,9 @@ const comparedWallet = z.strictObject({
   chainBalance: z.string().nullable().describe("In the chain's coin"),
   ledgerBalance: z.string(),
   waiting: z.int().describe('Transactions that go out when sending is released'),
+  lapsing: z
+    .int()
+    .describe('Signed payouts whose signatures lapse: a later one may have paid them, so a person tries them again'),
   blocksToRead: z
     .int()
     .nullable()

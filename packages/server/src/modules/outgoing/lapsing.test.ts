@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertRestore } from '../history/index.ts';
 import { oneCoin, openOutbound, type Outbound } from './orders/outbound.fixture.ts';
 
 const confirmations = 12;
@@ -149,4 +150,26 @@ test('two payments that are the very same are two: the other follows with the ne
     'confirmed',
   ]);
   expect(it.paid(to)).toBe(2);
+});
+
+test('a payout that was signed before a restore is not signed anew: a later signature may have paid it', async () => {
+  const to = it.network.address('emma');
+  const id = await it.intend({ to, units: 9n });
+  await it.send();
+  for (const { hash } of Array.from(it.network.pool)) it.network.drop(hash);
+  // What the program signed after the backup.
+  it.network.send({ from: it.hot.address, moves: [{ to, units: 9n }] });
+  it.network.mine();
+  await insertRestore(it.deps.db, { reason: 'declared' });
+  const now = it.deps.clock.now();
+  await sql`
+    update restore set noticed_at = ${now}, released_at = ${now}, report = '{}', released_by = (select min(id) from member)`.execute(
+    it.deps.db,
+  );
+  await lapse();
+  it.later(20);
+  await it.send();
+  expect(await it.view(id)).toMatchObject({ status: 'dead', versions: [{ version: 1 }] });
+  await it.mine(confirmations + 1);
+  expect(it.paid(to)).toBe(1);
 });

@@ -64,7 +64,7 @@ const askedByKey = (key: string, toAddress: string) =>
   });
 
 /** A payer pays a tenth too much; each refund is of one tenth. */
-async function refunds(customerID: string): Promise<{ ref: string; ids: number[]; to: string[] }> {
+async function refunds(customerID: string, payee?: string): Promise<{ ref: string; ids: number[]; to: string[] }> {
   const key = it.root.key;
   const body = { customerEmail: `${customerID}@example.com`, customerID, amountInUSD: '250' };
   const { reference_id: ref } = await world().ok(createProjectPayment, { key, params: { id: it.shop }, body });
@@ -74,7 +74,7 @@ async function refunds(customerID: string): Promise<{ ref: string; ids: number[]
   await it.settle(confirmations + 1);
   await world().drain();
   await proven(key);
-  const to = [it.network.address(`${customerID} 1`), it.network.address(`${customerID} 2`)];
+  const to = [payee ?? it.network.address(`${customerID} 1`), it.network.address(`${customerID} 2`)];
   let ids: number[] = [];
   for (const toAddress of to) {
     const back = { blockchainCode: 'ETH', currencyCode: 'ETH', amount: '0.1', toAddress, reason: 'Sent back' };
@@ -254,6 +254,8 @@ test('what was let go before a backup and paid after it is not paid once more by
   const asked = await it.ask({ amount: '0.1', toAddress: undefined, recipientID });
   const approved = await it.ask({ amount: '0.1' });
   await it.approve(approved);
+  const { key: tillKey } = await capableKey();
+  const unpaid = await refunds('eva', address);
   expect(await it.see(asked)).toMatchObject({ status: 'pending', approvals: { needed: 0 } });
   // Paid after the backup: the restored database knows of no such transaction.
   it.network.send({ from: it.hot.address, moves: [{ to: address, units: oneCoin / 10n }] });
@@ -261,6 +263,7 @@ test('what was let go before a backup and paid after it is not paid once more by
   await it.read();
   await launchPayouts(deps());
   await insertRestore(it.deps.db, { reason: 'declared' });
+  await it.deps.db.updateTable('restore').set({ noticed_at: it.deps.clock.now() }).execute();
   await prepareRestores(deps());
   await it.nextDay();
   for (const one of [asked, approved]) {
@@ -273,5 +276,12 @@ test('what was let go before a backup and paid after it is not paid once more by
   await it.pay();
   await it.settle(confirmations + 1);
   expect(it.paid(address)).toBe(1);
-  for (const one of [asked, approved]) await take(one);
+  // What programs ask for anew, or was to be paid back, may have been paid since as well.
+  const repeated = await askedByKey(tillKey, address);
+  expect(repeated).toMatchObject({ status: 'pending-approval' });
+  const params = { ref: unpaid.ref, refundId: unpaid.ids[0] ?? 0 };
+  const refund = await world().ok(payRefund, { key: it.asker.key, params });
+  expect(refund).toMatchObject({ status: 'pending-approval', approvals: { needed: 1 } });
+  expect(refund.reasons.map(({ code }) => code)).toEqual(['restored']);
+  for (const one of [asked, approved, repeated, refund]) await take(one);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { retryPayout } from '@coffer/contract/money-out/payouts.ts';
+import { cancelPayout, retryPayout } from '@coffer/contract/money-out/payouts.ts';
+import { insertRestore } from '../history/index.ts';
 import { oneCoin } from '../outgoing/orders/outbound.fixture.ts';
 import { openPayingShop, type PayingShop } from './payouts.fixture.ts';
 import { believeDepartures } from './sending/believe-departures.ts';
@@ -109,3 +110,30 @@ test.each(['asked for', 'approved', 'handed to the sender'])(
     expect(await it.books(asked)).toEqual({ revenue: revenue - oneCoin / 100n, payout: 0n });
   },
 );
+
+test('of what was signed before a restore and came to nothing, people are told that it may have been paid', async () => {
+  const asked = await it.ask({ amount: '0.01' });
+  await it.approve(asked);
+  await it.pay();
+  const to = asked.toAddress.toLowerCase();
+  for (const { hash } of Array.from(it.network.pool)) it.network.drop(hash);
+  // By a fee that was raised after the backup.
+  it.network.send({ from: it.hot.address, moves: [{ to, units: oneCoin / 100n }] });
+  await insertRestore(it.deps.db, { reason: 'declared' });
+  const now = it.deps.clock.now();
+  await sql`
+    update restore set noticed_at = ${now}, released_at = ${now}, report = '{}', released_by = (select min(id) from member)`.execute(
+    it.deps.db,
+  );
+  it.network.mine(confirmations + 1);
+  await it.read();
+  it.later(60);
+  await it.settle(0);
+  const failed = await it.see(asked);
+  expect(failed).toMatchObject({ status: 'failed', failure: { code: 'SIGNED_BEFORE_RESTORE' } });
+  const again = await retry.ok(asked.id);
+  expect(again).toMatchObject({ status: 'pending-approval', approvals: { given: 0 } });
+  expect(again.reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['tried_again', 'restored']));
+  await world().ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
+  expect(it.paid(to)).toBe(1);
+});

@@ -39,6 +39,7 @@ async function compare(deps: Deps, db: Db, chain: BlockchainRow, sender: SenderR
     blockchainCode: chain.code,
     address: spellAddress(familyOf(chain.code), sender.address),
     waiting: sender.waiting,
+    lapsing: sender.lapsing,
     currencyCode: coin?.code ?? chain.code,
     ledgerBalance: formatMoney({ units: ledger, asset }),
   };

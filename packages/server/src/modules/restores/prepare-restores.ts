@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { bySystem, recordActivity } from '../activity/index.ts';
 import { lockUnprepared, markPrepared } from '../history/index.ts';
 import { endEveryAccess } from '../members/index.ts';
-import { holdPayouts } from '../payouts/index.ts';
+import { endKeyCaps, holdPayouts } from '../payouts/index.ts';
 import { announceAnew, cancelWaiting, linkDays } from '../treasury-changes/index.ts';
 import { dropWaitingKeys, skipAhead } from '../wallets/index.ts';
 import { restoreEvents } from './events.ts';
@@ -25,6 +25,8 @@ export async function prepareRestores(
       await announceAnew(tx, linkDays);
       // One that goes may have been paid since.
       const payoutsHeld = await holdPayouts(deps, tx, now);
+      // What programs ask for anew may have been paid since.
+      const keyCapsEnded = await endKeyCaps(tx, bySystem('history', now));
       await dropWaitingKeys(tx);
       await skipAhead(tx, id, deps.config.RESTORE_SKIPS);
       await markPrepared(tx, id, sessionsEnded, now);
@@ -32,7 +34,7 @@ export async function prepareRestores(
         action: 'history.restored',
         entity: 'restore',
         entityId: id,
-        after: { reason, sessionsEnded, changesCancelled, payoutsHeld },
+        after: { reason, sessionsEnded, changesCancelled, payoutsHeld, keyCapsEnded },
       });
       await deps.emit(tx, restoreEvents['history.restored'](null, { restoreId: id, reason }));
     }

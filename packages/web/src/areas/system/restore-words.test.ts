@@ -10,6 +10,7 @@ const compared = {
   chainBalance: '1',
   ledgerBalance: '1',
   waiting: 0,
+  lapsing: 0,
   blocksToRead: 0,
   reason: null,
 };
@@ -38,6 +39,11 @@ describe('positions after a restore', () => {
     [
       { verdict: 'on_the_way' as const, databasePosition: 5, chainPosition: 4 },
       'Next nonce 5 here, 4 on the network: signed transactions are waiting.',
+    ],
+    [{ verdict: 'unnumbered' as const, databasePosition: null, chainPosition: null }, 'This network has no nonces.'],
+    [
+      { verdict: 'unnumbered' as const, databasePosition: null, chainPosition: null, lapsing: 2 },
+      'This network has no nonces. 2 signed payouts may have been paid after the backup: check in an explorer.',
     ],
   ])('%o', (positions, words) => {
     expect(positionWords({ ...compared, ...positions })).toBe(words);

@@ -25,15 +25,22 @@ export const verdicts: Readonly<Record<Compared['verdict'], StatusLook>> = {
 };
 
 /** What the positions of a wallet mean, for whoever has to decide. */
-export function positionWords({ verdict, databasePosition, chainPosition, reason }: Compared): string {
+export function positionWords({ verdict, databasePosition, chainPosition, reason, lapsing }: Compared): string {
   if (verdict === 'unknown') return reason ?? 'No node responds.';
-  if (verdict === 'unnumbered') return 'This network has no nonces.';
+  if (verdict === 'unnumbered') return `This network has no nonces.${lapsingWords(lapsing)}`;
   if (verdict === 'same') return `Next nonce ${chainPosition}, here and on the network.`;
   if (verdict === 'on_the_way')
     return `Next nonce ${databasePosition} here, ${chainPosition} on the network: signed transactions are waiting.`;
   const count = (chainPosition ?? 0) - (databasePosition ?? 0);
   const missing = count === 1 ? '1 transaction on the network is' : `${count} transactions on the network are`;
   return `Next nonce ${databasePosition} here, ${chainPosition} on the network: ${missing} missing from this backup.`;
+}
+
+/** Payouts that a signature newer than the backup may have paid. */
+function lapsingWords(lapsing: number): string {
+  if (lapsing === 0) return '';
+  const count = lapsing === 1 ? '1 signed payout' : `${lapsing} signed payouts`;
+  return ` ${count} may have been paid after the backup: check in an explorer.`;
 }
 
 /** What leaves as soon as sending is released. */

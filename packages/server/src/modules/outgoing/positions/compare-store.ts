@@ -16,6 +16,8 @@ export type SenderRow = {
   next: number | null;
   /** What is to be sent, or was signed and stands in no block. */
   waiting: number;
+  /** Payouts among them that were signed, where signatures lapse: a later one may have been carried out. */
+  lapsing: number;
 };
 
 /** Hot wallets belong to the whole install. */
@@ -23,7 +25,10 @@ export async function listSenders(db: Db): Promise<SenderRow[]> {
   const { rows } = await sql<SenderRow>`
     select w.id as "walletId", w.name as "walletName", b.id as "blockchainId", b.code as "blockchainCode", a.address,
       s.next_position as next, (select count(*)::int from outgoing_transaction o
-        where o.blockchain_id = b.id and o.from_address = a.address and o.status in ${outgoingStatus.among.due}) as waiting
+        where o.blockchain_id = b.id and o.from_address = a.address and o.status in ${outgoingStatus.among.due}) as waiting,
+      (select count(*)::int from outgoing_transaction o
+        where o.blockchain_id = b.id and o.from_address = a.address and o.kind = 'payout' and o.status in ${outgoingStatus.among.unseen}
+          and exists (select from signed_transaction v where v.outgoing_id = o.id and v.valid_until is not null)) as lapsing
     from wallet w join wallet_key k on k.wallet_id = w.id join address a on a.wallet_id = w.id
     join wallet_chain c on c.wallet_id = w.id join blockchain b on b.id = c.blockchain_id
     left join sender s on s.blockchain_id = b.id and s.address = a.address

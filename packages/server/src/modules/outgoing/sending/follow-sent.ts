@@ -1,4 +1,5 @@
 import type { Fate } from '../../../chains/port/port.ts';
+import { wasRestoredSince } from '../../history/index.ts';
 import { broadcastSigned } from './broadcast-signed.ts';
 import { bury } from './bury.ts';
 import { changeOutgoing, letWait } from '../orders/change-outgoing.ts';
@@ -25,7 +26,9 @@ export async function followSent(work: Sending, outgoing: Outgoing): Promise<voi
   const fates = await Promise.all(versions.map((version) => chain.fate(sentOf(outgoing, version))));
   const orders = fates.filter((_fate, at) => versions[at]?.kind === 'order');
   if (orders.every((fate) => fate.state === 'dead')) {
-    if (last.validUntil === null) return bury(work, outgoing, versions, fates);
+    if (last.validUntil === null || (await mayBePaid(work, outgoing, versions))) {
+      return bury(work, outgoing, versions, fates);
+    }
     // In no block, and whoever wanted it still does.
     return wishFor(work, outgoing, last, 'lapsed');
   }
@@ -33,6 +36,14 @@ export async function followSent(work: Sending, outgoing: Outgoing): Promise<voi
   if (fates.some(isInBlock)) return later(work, outgoing);
   if (fates.at(-1)?.state === 'pending') return push(work, outgoing, last);
   return handOver(work, outgoing, versions, last);
+}
+
+/**
+ * What a restored database has of its signatures may not be the last of them: a later one may have been included. That what is here
+ * has lapsed is no proof for a payout then, and a person looks before it is signed anew. A sweep that was carried out costs its fee.
+ */
+async function mayBePaid({ deps }: Sending, { kind }: Outgoing, [first]: readonly Version[]): Promise<boolean> {
+  return kind === 'payout' && first !== undefined && wasRestoredSince(deps.db, first.signedAt);
 }
 
 async function handOver(work: Sending, outgoing: Outgoing, versions: readonly Version[], last: Version): Promise<void> {

@@ -105,6 +105,7 @@ export type RefundClaim = {
   units: bigint;
   toAddress: string;
   reason: string;
+  requestedAt: Date;
   customerId: number | null;
   customerName: string | null;
   email: string | null;
@@ -116,7 +117,7 @@ export async function findRefundClaim(tx: Tx, paymentId: number, refundId: numbe
   type Row = Omit<RefundClaim, 'units' | 'payersUnits'> & Record<'units' | 'payersUnits', string>;
   const { rows } = await sql<Row>`
     select r.id as "refundId", r.status, r.project_id as "projectId", r.blockchain_currency_id as "blockchainCurrencyId",
-      b.code as chain, y.code as "currencyCode", r.units::text as units, r.to_address as "toAddress", r.reason,
+      b.code as chain, y.code as "currencyCode", r.units::text as units, r.to_address as "toAddress", r.reason, r.requested_at as "requestedAt",
       c.id as "customerId", c.customer_id as "customerName", c.email,
       greatest(0, coalesce((select sum(l.units - l.settled_units) from allocation l join deposit d on d.id = l.deposit_id
           where l.payment_id = r.payment_id and l.blockchain_currency_id = r.blockchain_currency_id

@@ -5,6 +5,7 @@ import { authorize, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { listChainCurrencies } from '../../assets/index.ts';
+import { wasRestoredSince } from '../../history/index.ts';
 import { lockRefundClaim } from '../../payments/index.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
 import { paidBefore } from '../sending/departure-store.ts';
@@ -37,6 +38,8 @@ export async function payRefund(
     customerId: claim.customerName ?? undefined,
     note: claim.reason,
     refund: { id: refundId, blockchainCurrencyId, payerId, payersUnits },
+    // It may have been paid since the backup.
+    asks: (await wasRestoredSince(call.db, claim.requestedAt)) ? ['restored'] : [],
     mayRepeat: true,
     // Of two who pay it at once the second finds it paid.
     async claim(tx) {

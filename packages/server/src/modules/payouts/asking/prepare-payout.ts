@@ -10,7 +10,7 @@ import { readSetting } from '../../system/index.ts';
 import { decide, type Verdict } from '../policy/decide.ts';
 import type { Policy } from '../policy/payout-policy.ts';
 import { policyOf, usedSince } from '../policy/policy-store.ts';
-import { reasonWords } from '../policy/reasons.ts';
+import { reasonWords, type Reason } from '../policy/reasons.ts';
 import type { Asker, Because, NewPayout } from '../payout/payout.ts';
 import type { CheckDeps } from '../recipients/check-address.ts';
 import { chooseWallet, findPayingWallets, type ChosenWallet, type PayingWallets } from './choose-wallet.ts';
@@ -71,7 +71,7 @@ export async function weighWish(deps: AskDeps, call: Asking, read: ReadWish): Pr
   const { wish, currency, asset, payee, priced, units, usdUnits, payerUnits } = read;
   const chosen = await chooseWallet(deps, db, read.wallets, { asset, units });
   const policy = await policyOf(db, wish.projectId);
-  const verdict = await judge(call, policy, {
+  const judged = await judge(call, policy, {
     projectId: wish.projectId,
     currency,
     payee,
@@ -79,6 +79,7 @@ export async function weighWish(deps: AskDeps, call: Asking, read: ReadWish): Pr
     usdUnits,
     feeUsdUnits: wish.feeFrom === 'merchant' ? (priced.fee.usdUnits ?? 0n) : 0n,
   });
+  const verdict = alsoFor(judged, wish.asks ?? []);
   const because =
     verdict.verdict === 'refuse' ? [{ code: verdict.code, reason: verdict.reason }] : verdict.reasons.map(inWords);
   const isAsked = verdict.verdict !== 'refuse';
@@ -142,6 +143,12 @@ async function judge({ db, subject, now }: Asking, policy: Policy, of: Judged): 
     recipient: recipient ? { isConfirmed: recipient.isConfirmed, usableFrom: recipient.usableFrom } : null,
   };
   return decide(policy, await usedSince(db, users, now), wish, now);
+}
+
+function alsoFor(verdict: Verdict, reasons: readonly Reason[]): Verdict {
+  if (verdict.verdict === 'refuse' || reasons.length === 0) return verdict;
+  const approvals = Math.max(1, verdict.approvals);
+  return { ...verdict, verdict: 'ask', approvals, reasons: [...verdict.reasons, ...reasons] };
 }
 
 /** What goes back to a payer has no least amount: it is theirs. */

@@ -1,4 +1,5 @@
 import type { PayoutType } from '@coffer/contract/money-out/payout-words.ts';
+import type { Reason } from '../policy/reasons.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 
 /** What somebody asks for, as it came. */
@@ -18,6 +19,8 @@ export type Wish = {
   note?: string | undefined;
   /** Of whoever asks: each stands for this request, in all the project and for good. */
   keys?: readonly string[];
+  /** Why people are asked, whatever the policy says. */
+  asks?: readonly Reason[];
   /** Of a refund: in the very currency that came, taken or not, and out of what the payer paid over first. */
   refund?: { id: number; blockchainCurrencyId: number; payerId: number | null; payersUnits: bigint } | undefined;
 };

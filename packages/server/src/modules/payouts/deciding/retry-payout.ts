@@ -13,10 +13,13 @@ import { holdsRefund } from '../payout/refund-of.ts';
 import { movePayout, type Recording } from '../payout/record-payout.ts';
 import { findPayout, lockPayout } from '../payout/store.ts';
 import { paidBefore } from '../sending/departure-store.ts';
+import { reasonWords } from '../policy/reasons.ts';
+import { wasRestoredSince } from '../../history/index.ts';
 import { neededAgain } from '../payout/weigh-again.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
 
 const tried = { code: 'tried_again', reason: 'An earlier try failed: people look at it before the next.' };
+const restored = { code: 'restored', reason: reasonWords.restored };
 
 /** Asks anew for what is proven not to have been sent. It is another attempt, which people approve anew. */
 export async function retryPayout(
@@ -42,12 +45,15 @@ export async function retryPayout(
       throw fault('INSUFFICIENT_FUNDS', 'The project has less than that free by now.');
     }
     const needed = await neededAgain(deps, tx, payout, call.now, tried);
+    const others = needed.reasons.filter(({ code }) => code !== restored.code);
+    const reasons = (await wasRestoredSince(tx, payout.createdAt)) ? [...others, restored] : others;
     await movePayout(deps, tx, call, payout, 'pending-approval', {
       change: {
         ...needed,
         attempt: payout.attempt + 1,
         outgoingId: null,
         reservedAt: call.now,
+        reasons,
         approvalsExpireAt: approvableUntil(call.now, needed.mayGoAt),
         failureCode: null,
         failureReason: null,

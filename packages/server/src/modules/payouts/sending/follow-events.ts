@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hasUnread, ofKinds, readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
 import { bySystem } from '../../activity/index.ts';
+import { wasRestoredSince } from '../../history/index.ts';
 import { causesOf, outgoingEvents, outgoingOf, type OutgoingView } from '../../outgoing/index.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
@@ -62,7 +63,7 @@ async function settle(
   kinds: ReadonlySet<Step['kind']>,
 ): Promise<void> {
   const origin = bySystem('payouts', deps.clock.now());
-  const judged = judgeSent(payout, sent, await leftFor(tx, sent.id));
+  const judged = judgeSent(payout, sent, await knownOf(tx, sent));
   const { hash, blockHeight, feeUnits } = sent;
   const place = { txHash: hash, blockHeight, feeUnits };
   const failure = { failureCode: judged.failure?.code ?? null, failureReason: judged.failure?.reason ?? null };
@@ -85,4 +86,9 @@ async function settle(
     const { code, reason } = sent.waiting;
     await notePayout(deps, tx, origin, now, 'payout.waiting', { detail: { code, reason } });
   }
+}
+
+async function knownOf(tx: Tx, { id, versions: [first] }: OutgoingView) {
+  const isRestored = first !== undefined && (await wasRestoredSince(tx, first.signedAt));
+  return { ...(await leftFor(tx, id)), isRestored };
 }

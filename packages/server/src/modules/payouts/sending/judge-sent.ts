@@ -7,13 +7,15 @@ import { disputed, unseen, type Doubt } from './doubts.ts';
 type Failure = { code: string; reason: string };
 export type Judged = { status: PayoutStatus; failure: Failure | null; doubt?: Doubt };
 type Sent = Pick<OutgoingView, 'status' | 'proofOfDeath'>;
+/** What was seen leaving for it, and whether it was signed before the database was restored. */
+type Known = Left & { isRestored: boolean };
 
 /**
  * Where a payout stands by what became of its transaction, and by what was seen leaving the wallet for it. A token may say nothing, or
  * no, in a transaction that succeeds; that nothing was seen is no proof: a node may have kept it back. What was seen leaving has not
- * failed, whatever nodes say.
+ * failed, whatever nodes say. And of what was signed before a restore, another signature may have been carried out.
  */
-export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contract'>, sent: Sent, left: Left): Judged {
+export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contract'>, sent: Sent, left: Known): Judged {
   switch (sent.status) {
     case 'intended':
     // Taken back by whoever stops the payout, who says what becomes of it.
@@ -30,6 +32,7 @@ export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contrac
     case 'failed':
       return unlessLeft(left, 'REVERTED', 'The chain refused to carry it out: only the fee was spent.');
     case 'dead':
+      if (left.isRestored) return unlessLeft(left, restored.code, restored.reason);
       return unlessLeft(
         left,
         'NEVER_SENT',
@@ -37,6 +40,12 @@ export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contrac
       );
   }
 }
+
+const restored = {
+  code: 'SIGNED_BEFORE_RESTORE',
+  reason:
+    'The signatures that this database knows were never carried out. It was restored since: a later one may have been. Look in an explorer whether the payee was paid.',
+};
 
 function unlessLeft({ units, isSettled }: Left, code: string, reason: string): Judged {
   if (units === 0n) return { status: 'failed', failure: { code, reason } };
