@@ -44,6 +44,7 @@ describe('an invitation', () => {
         role: { id: 5, name: 'project_ops', displayName: 'Project operations' },
         projects: [shop],
         totpEnabled: false,
+        passkeys: 0,
         resetPasswordRequired: false,
         createdAt: expect.any(String),
         lastSignInAt: null,
