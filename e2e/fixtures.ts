@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { chainCodes } from '../packages/kernel/src/chain.ts';
-import { startProgram } from '../packages/server/test/program.ts';
+import { startProgram, type Program } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { listen } from './listen.ts';
 import { asRoot, type Person } from './people.ts';
@@ -41,7 +41,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
       const folder = temporaryFolder('coffer-story');
-      const program = await startProgram(folder.path, { template, env: { CHAINS: 'ETH,BASE' } });
+      const program = await startStory(folder.path, 'ETH,BASE', false);
       await use(program.site);
       expect(await program.stop()).toBe(0);
       await folder.remove();
@@ -67,9 +67,14 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   ],
 });
 
+function startStory(folder: string, chains: string, devnet: boolean): Promise<Program> {
+  const env = { CHAINS: chains, DEVNET: devnet ? 'on' : 'off' };
+  return startProgram(folder, { template, file: 'e2e/program.ts', env });
+}
+
 async function serveWorker(chains: string, use: (site: string) => Promise<void>): Promise<void> {
   const folder = temporaryFolder('coffer-chains');
-  const program = await startProgram(folder.path, { template, devnet: true, env: { CHAINS: chains } });
+  const program = await startStory(folder.path, chains, true);
   await use(program.site);
   expect(await program.stop()).toBe(0);
   await folder.remove();
@@ -81,7 +86,7 @@ async function serveOnce(
   use: (site: string) => Promise<void>,
 ): Promise<void> {
   const folder = temporaryFolder('coffer-fresh');
-  const program = await startProgram(folder.path, { template, devnet, env: { CHAINS: 'ETH,BASE' } });
+  const program = await startStory(folder.path, 'ETH,BASE', devnet);
   await use(program.site);
   // A page that reads anew while the program ends would take it for a failure.
   await Promise.all(context.pages().map((page) => page.close()));

@@ -25,6 +25,8 @@ export type ProgramOptions = {
   env?: Record<string, string>;
   /** With local chains beside it. */
   devnet?: boolean;
+  /** What is started in place of the program that people start. */
+  file?: string;
   /** The data that a program which never did anything left behind: a first start takes twice as long. */
   template?: string | undefined;
 };
@@ -32,10 +34,11 @@ export type ProgramOptions = {
 /** The program as a process of its own, the way a newcomer starts it: its own folder, its own database, a free port. */
 export async function startProgram(dataDir: string, options: ProgramOptions = {}): Promise<Program> {
   const { env = {}, devnet = false, template } = options;
+  const { file = devnet ? 'devnet/stack.ts' : 'packages/server/src/main.ts' } = options;
   // The database's files keep their owner, who need not be us.
   if (template !== undefined) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();
-  const child = spawnBound([process.execPath, devnet ? 'devnet/stack.ts' : 'packages/server/src/main.ts'], {
+  const child = spawnBound([process.execPath, file], {
     cwd: root,
     env: { ...process.env, ...settings, ...env, PORT: String(port), DATA_DIR: dataDir },
     output: 'inherit',

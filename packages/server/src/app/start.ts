@@ -9,6 +9,7 @@ import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import type { RunningDevnet } from '../platform/devnet.ts';
 import { startWorkers } from '../platform/jobs/workers.ts';
 import { openWebBundle } from '../platform/http/web-bundle.ts';
+import { productionLimits, type Limits } from '../platform/limits.ts';
 import { openLog } from '../platform/log.ts';
 import { AddressTable } from '../chains/address-table.ts';
 import { startWatching } from '../modules/deposits/index.ts';
@@ -38,6 +39,8 @@ export type Started = {
 export type Extras = {
   /** Starts chains on this machine, while the database comes up. They stop with the program. */
   devnet?: () => Promise<RunningDevnet>;
+  /** In place of those of production: for tests that start a program of their own. */
+  limits?: Limits;
 };
 
 /** Starts the program in the roles that the settings give it. */
@@ -56,7 +59,8 @@ export async function start(settings: Config, extras: Extras = {}): Promise<Star
   const { databaseUrl, ownerUrl, signerUrl, failed } = database;
   await waitForDatabase({ databaseUrl, ownerUrl }, (text) => log.warn(text));
   if (config.DATABASE_URL) await refuseSuperuser(config, databaseUrl, log);
-  const coffer = await compose({ config, databaseUrl, ownerUrl, log, web, devnet });
+  const { limits = productionLimits } = extras;
+  const coffer = await compose({ config, databaseUrl, ownerUrl, log, web, devnet, limits });
   stack.defer(() => coffer.close());
   const history = await startWatchingHistory(coffer.deps, coffer.remembered);
   stack.defer(() => history.stop());
