@@ -175,7 +175,6 @@ test('an admin changes what a member may do, revokes their access, gives it back
 
   await test.step('whoever is revoked lands on the sign-in page with their next click', async () => {
     await choose(page, email, 'Revoke access');
-    await look(page, 'members-revoke');
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click();
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Revoked');
     await theirs.keyboard.press('Escape');
@@ -202,10 +201,8 @@ test('an admin changes what a member may do, revokes their access, gives it back
     const remove = page.getByRole('dialog').getByRole('button', { name: 'Remove' });
     await expect(remove).toBeDisabled();
     await page.getByLabel(`Type ${email} to confirm`).fill(email);
-    await look(page, 'members-remove');
     await remove.click();
     await expect(page.getByText('No members match these filters')).toBeVisible();
-    await look(page, 'members-nothing-matches');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'root@example.com' })).toBeVisible();
     await expect(page.getByText(email)).toBeHidden();

@@ -53,7 +53,6 @@ test('an auditor reads in sentences who did what, and opens an entry to see all 
   ]) {
     await expect(rows(page).filter({ hasText: sentence }).first()).toBeVisible();
   }
-  await look(page, 'audit-log');
 
   await page.getByRole('button', { name: /^Changed the project’s website and brand color/ }).click();
   const panel = page.getByRole('dialog', { name: /Changed the project’s website and brand color/ });

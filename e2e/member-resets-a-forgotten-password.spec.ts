@@ -21,7 +21,6 @@ test('a member who forgot the password gets a link by mail, chooses a new one an
   });
   // Signed in still, in this browser: a password was forgotten all the same.
   await openAs(page, freshSite, root, '/forgotPassword');
-  await look(page, 'forgot-password');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
   await page.getByLabel('Email').fill(root.email);
@@ -121,7 +120,6 @@ test('somebody who was invited chooses a password, signs in, and cannot do so tw
   await page.goto(invitation.link);
   await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   await expect(page).toHaveURL(`${site}/createPassword`);
-  await look(page, 'create-password');
   const password = page.getByLabel('New password', { exact: true });
   const confirmation = page.getByLabel('Confirm password');
   await password.fill(newPassword);
@@ -138,5 +136,4 @@ test('somebody who was invited chooses a password, signs in, and cannot do so tw
   await confirmation.fill(newPassword);
   await confirmation.press('Enter');
   await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
-  await look(page, 'create-password-spent');
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
 import { passTime } from './pass-time.ts';
 import { openAs } from './people.ts';
 
@@ -41,7 +40,6 @@ test('the home of a project that is gone says so, and leaves the server alone', 
     '/api/v1/websocket-token/create',
   ]);
   await page.clock.resume();
-  await look(page, 'home-gone');
   await page.getByRole('link', { name: 'Show all projects' }).click();
   await expect(page).toHaveURL(`${site}/project/all/dashboard`);
 });

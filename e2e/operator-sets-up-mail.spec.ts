@@ -73,12 +73,10 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await page.reload();
   await expect(page.getByText('Sending emails')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'just now' })).toBeVisible();
-  await look(page, 'mail-server-saved');
 
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Remove the mail server?' });
   await expect(dialog).toContainText('the stored password is destroyed');
-  await look(page, 'mail-server-remove');
   await dialog.getByRole('button', { name: 'Remove mail server' }).click();
   await expect(page.getByText('Mail server removed')).toBeVisible();
   await expect(dialog).toBeHidden();

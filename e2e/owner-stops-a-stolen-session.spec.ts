@@ -35,7 +35,6 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await expect(attention.filter({ hasText: '"Another till" takes over' })).toContainText(
       'Takes effect in 5 hours · requested by grace@example.com',
     );
-    await look(page, 'treasury-change-waits');
   });
 
   await test.step('the wallet itself says what it waits for', async () => {
@@ -51,11 +50,9 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
   await test.step('on the page they cancel it', async () => {
     await expect(waiting).toContainText('EthereumTill → Another till');
     await expect(page.getByText('6 hours', { exact: true })).toBeVisible();
-    await look(page, 'treasury-changes');
     await waiting.getByRole('button', { name: /^Cancel change/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this change?' });
     await expect(dialog).toContainText('the person who requested it is also signed out everywhere');
-    await look(page, 'treasury-change-cancel');
     await dialog.getByRole('button', { name: 'Cancel change' }).click();
     await expect(page.getByText('Change cancelled')).toBeVisible();
     await page.getByRole('button', { name: /^"Another till" takes over/ }).click();
@@ -73,11 +70,9 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     expect(page.url()).not.toContain('token');
     await expect(page.getByRole('checkbox', { name: /"Another till" was added.*grace@example.com/ })).toBeChecked();
     await expect(page.getByText('Already cancelled')).toBeVisible();
-    await look(page, 'freeze-change');
     await page.getByRole('button', { name: 'Freeze 1 change' }).click();
     await expect(page.getByRole('heading', { name: 'Change frozen' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'was added' })).toBeVisible();
-    await look(page, 'freeze-change-done');
   });
 
   await test.step('what was frozen by mistake is released', async () => {

@@ -60,7 +60,6 @@ test('a merchant sets Bitcoin up on the screens: a cold wallet, a public key, an
   await expect(where.getByRole('button', { name: 'Set cold wallet' })).toBeDisabled();
   await where.getByRole('combobox', { name: 'Cold wallet' }).selectOption('Steel plate');
   await where.getByLabel('Type the last six characters of the address').fill(cold.slice(-6));
-  await look(page, 'bitcoin-choose-cold-wallet');
   await where.getByRole('button', { name: 'Set cold wallet' }).click();
   await confirmIfAsked(page, panel.getByRole('button', { name: 'Change the cold wallet on Bitcoin' }));
   await look(page, 'bitcoin-wallet');

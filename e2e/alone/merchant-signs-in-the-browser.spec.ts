@@ -59,6 +59,7 @@ test('a merchant signs for a hundred addresses with the network off, and one tra
     await expect(signing(page).getByText('100 signatures are ready.')).toBeVisible({ timeout: 60_000 });
     await expect(signing(page).getByRole('button', { name: 'Submit' })).toBeDisabled();
     await context.setOffline(false);
+    await look(page, 'signing-ready');
     await signing(page).getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Signed: the money is moving to the cold wallet')).toBeVisible({ timeout: 60_000 });
   });

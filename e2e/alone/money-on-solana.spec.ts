@@ -54,7 +54,6 @@ test('what customers pay on Solana reaches the cold wallet, signed in the page t
   }
 
   await test.step('the history tells of both', async () => {
-    await look(page, 'solana-signed');
     await page.goto(`${site}/sweepIn?tabId=TransactionHistory`);
     const table = page.getByRole('table', { name: 'Sweeps' });
     await expect(table.locator('tbody').getByText('Completed')).toHaveCount(2);

@@ -57,7 +57,6 @@ test('a payer goes from one network to another, comes back to the same address, 
   const asked = await askFor(site, root, shop, { amountInUSD: '49.99', note: 'Two bags of the winter roast' });
   await page.goto(`${site}${asked.path}`);
   await expect(page.getByRole('heading', { name: 'Amount due $49.99' })).toBeVisible();
-  await look(page, 'any-chain-choose');
   await page.getByText('8 more ways to pay').click();
   await look(page, 'any-chain-choose-all');
 
@@ -69,7 +68,6 @@ test('a payer goes from one network to another, comes back to the same address, 
       // Chains of one family share an address, and so do the currencies of a chain.
       expect([...seen.values()].includes(address)).toBe(seen.has(way.network) || way.network === 'Base');
       seen.set(way.network, address);
-      await look(page, `any-chain-${way.currency}-on-${way.network}`.toLowerCase());
       await page.getByRole('link', { name: 'Pay in another currency' }).click();
       await expect(page.getByRole('radio', { name: new RegExp(`^${way.currency} on ${way.network}`) })).toBeChecked();
     });
@@ -79,6 +77,7 @@ test('a payer goes from one network to another, comes back to the same address, 
     const [bitcoin] = ways;
     await choose(page, bitcoin.currency, bitcoin.network);
     expect(await expectAsked(page, bitcoin)).toBe(seen.get(bitcoin.network));
+    await look(page, 'any-chain-waiting');
     const uri = await uriOf(page);
     await payBitcoinUri(site, root, uri);
   });
@@ -91,11 +90,9 @@ test('a payer goes from one network to another, comes back to the same address, 
     await expect(page.getByRole('main').getByText('The Bitcoin network is confirming it.')).toBeVisible({
       timeout: 20_000,
     });
-    await look(page, 'any-chain-confirming');
     await mineOn(site, root, 'BTC', 3);
     await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('0.00083317 BTC')).toBeVisible();
-    await look(page, 'any-chain-paid');
   });
 });
 
@@ -122,7 +119,6 @@ for (const { network, currency, code, blocks } of [
     const seen = page.getByRole('heading', { name: /^(Payment detected|Send exactly the remaining)/ });
     await expect(seen).toBeVisible({ timeout: 30_000 });
     await expect(() => confirmed(`Send exactly the remaining 10.00 ${currency}`)).toPass({ timeout: 60_000 });
-    await look(page, `any-chain-rest-on-${network}`.toLowerCase());
     await page.getByRole('button', { name: 'Exact' }).click();
     await expect(() => confirmed('Paid')).toPass({ timeout: 60_000 });
     await expect(page.getByText(`10.00 ${currency}`)).toBeVisible();

@@ -19,7 +19,6 @@ test('an operator pastes a hash into the search and sees that everything is in o
   await page.getByRole('button', { name: /^Search…/ }).click();
   await page.getByRole('textbox', { name: 'Search' }).fill(hash);
   await expect(page.getByRole('button', { name: /^Look up/ })).toBeVisible();
-  await look(page, 'palette-hash');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/doctor\\?q=${hash}`));
 
@@ -42,7 +41,6 @@ test('an operator pastes a hash into the search and sees that everything is in o
   await page.getByRole('button', { name: 'Diagnose' }).click();
   await expect(facts).toContainText('It is an address of wallet Doctor shop deposits');
   await expect(facts).toContainText('Network and ledger agree on 25.50 USDC');
-  await look(page, 'doctor-address');
 });
 
 test('an operator watches a payment that is on its way until it is credited', async ({
