@@ -12,7 +12,11 @@ test.describe.configure({ mode: 'default' });
 const address = '/settings/account/system';
 const blocksUntilFinal = 12;
 
-test('an operator sees what runs here, and restarts a worker until it runs again', async ({ page, site, root }) => {
+test('an operator sees what runs here, and restarts a worker until it runs again', async ({
+  page,
+  chainSite: site,
+  chainRoot: root,
+}) => {
   await openAs(page, site, root, address);
   const workers = page.getByRole('table', { name: 'Workers' });
   const row = workers.getByRole('row').filter({ hasText: 'Emails' });
@@ -40,7 +44,11 @@ test('an operator sees what runs here, and restarts a worker until it runs again
   await expect(row.getByRole('cell', { name: 'Running', exact: true })).toBeVisible();
 });
 
-test('an operator sets the site URL, and is told when it is none', async ({ page, site, root }) => {
+test('an operator sets the site URL, and is told when it is none', async ({
+  page,
+  chainSite: site,
+  chainRoot: root,
+}) => {
   await stepUp(site, root);
   await openAs(page, site, root, address);
   const field = page.getByRole('textbox', { name: 'Site URL' });
@@ -75,7 +83,7 @@ test('an operator sets the site URL, and is told when it is none', async ({ page
   await expect.poll(() => call(site, root, 'GET', '/api/v1/system/site-url')).toEqual({ siteUrl: before, next: null });
 });
 
-test('who may only look is offered no button', async ({ page, site, root }) => {
+test('who may only look is offered no button', async ({ page, chainSite: site, chainRoot: root }) => {
   const watcher = await asMemberWhoMay(site, root, {
     role: 'System watcher',
     permissions: ['system:read', 'projects:read'],
@@ -86,7 +94,12 @@ test('who may only look is offered no button', async ({ page, site, root }) => {
   await expect(page.getByRole('button', { name: /Restart|Save/ })).toHaveCount(0);
 });
 
-test('figures that can no longer be read are called old', async ({ page, site, root, refusals }) => {
+test('figures that can no longer be read are called old', async ({
+  page,
+  chainSite: site,
+  chainRoot: root,
+  refusals,
+}) => {
   refusals.add(503);
   await openAs(page, site, root, address);
   await expect(page.getByRole('table', { name: 'Workers' }).getByText('Emails', { exact: true })).toBeVisible();

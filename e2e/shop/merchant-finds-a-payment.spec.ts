@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { startReceiver, type Receiver } from '../../packages/server/src/modules/webhooks/receiver.fixture.ts';
-import { askFor, openTill, type Asked } from '../shop/checkout.ts';
+import { askFor, openTill, type Asked } from './checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../look.ts';
-import type { Shop } from '../shop/open-shop.ts';
+import type { Shop } from './open-shop.ts';
 import { confirmAll, payByTestWallet } from '../chain/pay-by-test-wallet.ts';
 import { asMemberWhoMay, call, openAs } from '../people.ts';
-
-test.use({ alone: 'payments' });
 
 /** What one story asked for, the next ones find and decide. */
 test.describe.configure({ mode: 'serial' });
