@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../look.ts';
-import { mine } from '../shop/open-shop.ts';
+import { mine } from './open-shop.ts';
 import { overhear } from '../overhear.ts';
 import { call, openAs, type Person } from '../people.ts';
 import { secretsOf } from '../secrets-of.ts';
-import { askBase, openSignShop } from '../shop/sign-shop.ts';
+import { askBase, openSignShop } from './sign-shop.ts';
 
-test.use({ alone: 'signing', actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000 });
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 type Sweep = { id: number; status: string; method: string; transactionHash: string | null; amountMoved: string };
