@@ -6,7 +6,7 @@ import { postmasterOf } from '../packages/server/src/platform/db/embedded/claim.
 import { superuser } from '../packages/server/src/platform/db/embedded/environment.ts';
 import { startProgram } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, template, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { asMember, asRoot, call, openAs, type Person } from './people.ts';
 
@@ -118,7 +118,7 @@ test('an auditor narrows the log with pills; the address keeps it, and Back give
 
 test('an auditor verifies the log, and is told which entry somebody changed in the database', async ({ page }) => {
   const folder = temporaryFolder('coffer-tampered');
-  const program = await startProgram(folder.path);
+  const program = await startProgram(folder.path, { template });
   const root = await asRoot(program.site);
   const id = await makeProject(program.site, root, 'Honest');
   await openAs(page, program.site, root, log);

@@ -33,7 +33,7 @@ type StoryFixtures = {
 };
 
 /** All stories begin with a program that nobody has set up; where it is run without this, each starts for the first time. */
-const template = process.env['STORY_TEMPLATE'];
+export const template = process.env['STORY_TEMPLATE'];
 
 /** A story fails when its page reports an error, is refused what it did not expect, or asks anybody but us. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
