@@ -25,7 +25,7 @@ export function AskingFields({ form, recipients }: Props) {
   const names = useChainNames();
   return (
     <>
-      <ProjectChoice {...form.getInputProps('projectID')} />
+      <ProjectChoice isNeeded {...form.getInputProps('projectID')} />
       <div className={classes['group']}>
         <span className={classes['label']} aria-hidden>
           To
@@ -54,7 +54,13 @@ export function AskingFields({ form, recipients }: Props) {
         {...form.getInputProps('currencyCode')}
         label="Currency"
         data={[
-          { value: '', label: currencies.length === 0 ? 'Choose the recipient first' : 'Choose a currency' },
+          {
+            value: '',
+            label:
+              currencies.length > 0
+                ? 'Choose a currency'
+                : `Choose the ${payee === 'recipient' ? 'recipient' : 'network'} first`,
+          },
           ...currencies,
         ]}
       />

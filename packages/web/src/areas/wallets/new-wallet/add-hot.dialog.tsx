@@ -64,9 +64,6 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
           {...form.getInputProps('family')}
           value={chosen?.family ?? ''}
           label="Network"
-          description={
-            networks.some(({ code }) => code === 'BTC') ? 'Hot wallets are not available on Bitcoin yet.' : undefined
-          }
           data={families.map(({ family, names }) => ({ value: family, label: names }))}
         />
       )}
