@@ -26,6 +26,7 @@ function compared(given: Partial<Compared> = {}): Compared {
     chainBalance: '0.82',
     ledgerBalance: '0.82',
     waiting: 0,
+    lapsing: 0,
     blocksToRead: 0,
     reason: null,
     ...given,

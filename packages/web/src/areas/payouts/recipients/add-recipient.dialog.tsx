@@ -43,7 +43,7 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
     validate: {
       network: (code) => (code === '' ? 'must be chosen' : null),
       address: (text) => (text.trim() === '' ? 'must not be empty' : null),
-      projects: (ids) => (ids.length === 0 ? 'must name at least one project' : null),
+      projects: (ids) => (ids.length === 0 ? 'must be chosen: at least one' : null),
     },
     clearInputErrorOnChange: true,
   });
@@ -120,7 +120,7 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
         network={form.getInputProps('network')}
         address={{
           ...form.getInputProps('address'),
-          error: form.errors['address'] ?? (check?.problem ? `The address ${check.problem}` : undefined),
+          error: form.errors['address'] ?? (check?.problem ? asSentence(check.problem) : undefined),
         }}
       />
       {check?.warnings.map(({ code, reason, address }) => (
@@ -137,4 +137,9 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
       </fieldset>
     </Modal>
   );
+}
+
+/** Some of what is said about an address is a sentence of its own, the rest goes on after it. */
+function asSentence(problem: string): string {
+  return /^\p{Lu}/u.test(problem) ? problem : `The address ${problem}`;
 }
