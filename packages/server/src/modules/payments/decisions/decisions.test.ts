@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { getAddress } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Permission } from '@coffer/contract/permissions.ts';
@@ -20,7 +21,13 @@ import { lapse } from '../settling/start-lapsing.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 
 let stage: PaymentStage;
-beforeEach(async () => void (stage = await openPaymentStage()));
+beforeEach(async () => {
+  stage = await openPaymentStage();
+  await sql`insert into member (email, name, status, role_id, created_at)
+    select 'ada@example.com', 'Ada', 'active', id, now() from role where name = 'project_lead'`.execute(
+    stage.database.db,
+  );
+});
 afterEach(async () => {
   await stage.read();
   await assertInvariants(stage.database.db);

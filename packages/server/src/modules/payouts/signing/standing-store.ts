@@ -69,13 +69,13 @@ export type Approved = { memberId: number; at: Date };
 /** Who stands for what has this hash, may do so now and did not ask for it; nobody where one of them refused it. */
 export async function approvalsOf(
   db: Db,
-  { id, projectId, askerIds }: Standing,
+  { id, projectId, askerIds: askers }: Standing,
   intentHash: string,
 ): Promise<Approved[]> {
   const { rows } = await sql<Approved & { verdict: string }>`
     select a.member_id as "memberId", a.verdict, a.at
     from payout_approval a join member m on m.id = a.member_id join role r on r.id = m.role_id
-    where a.payout_id = ${id}::bigint and a.intent_hash = ${intentHash} and a.member_id <> all(${askerIds}::int[])
+    where a.payout_id = ${id}::bigint and a.intent_hash = ${intentHash} and a.member_id <> all(${askers}::int[])
       and m.status = ${memberStatus.state('active')} and 'payouts:approve' = any(r.permissions)
       and (r.scope = 'all' or exists (
         select from member_project p where p.member_id = m.id and p.project_id = ${projectId}::int))`.execute(db);

@@ -30,6 +30,11 @@ export const sendingActions: Record<string, Action> = {
     label: 'Database restored',
     sentence: () => 'The database was restored or moved: sending is on hold until it is released',
   },
+  'signer.database-restored': {
+    label: 'Signatures restored',
+    sentence: ({ after }) =>
+      `The database lacked ${say(after, 'missing', 'some')} entries of the signer's journal: their signatures are stored again`,
+  },
   'sending.released': {
     label: 'Sending released',
     sentence: () => 'Released sending after the database was restored',
