@@ -28,10 +28,10 @@ const extra = {
 };
 
 /** What a browser answers when it made a passkey. */
-export const madePasskey = z.object({
+export const madePasskey = z.strictObject({
   ...assigned,
   ...extra,
-  response: z.object({
+  response: z.strictObject({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(8000),
     transports: z.array(z.string().max(30)).max(10).optional(),
@@ -39,10 +39,10 @@ export const madePasskey = z.object({
 });
 
 /** What a browser answers when somebody proved to be there. */
-export const usedPasskey = z.object({
+export const usedPasskey = z.strictObject({
   ...assigned,
   ...extra,
-  response: z.object({
+  response: z.strictObject({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
     signature: bytes(2000),
@@ -50,13 +50,13 @@ export const usedPasskey = z.object({
   }),
 });
 
-const descriptor = z.object({
+const descriptor = z.strictObject({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.array(z.string()),
 });
 
-export const passkeyQuestion = z.object({
+export const passkeyQuestion = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
@@ -90,16 +90,17 @@ export const beginPasskey = endpoint({
   path: '/api/v1/member/passkeys/options',
   summary: 'Begin with a passkey: what the browser is asked to make',
   auth: 'member',
+  repeatable: true,
   body: z.strictObject({ origin }),
-  result: z.object({
+  result: z.strictObject({
     challenge: z.string(),
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    rp: z.strictObject({ id: z.string(), name: z.string() }),
+    user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
     timeout: z.int(),
     attestation: z.literal('none'),
     excludeCredentials: z.array(descriptor),
-    authenticatorSelection: z.object({
+    authenticatorSelection: z.strictObject({
       residentKey: z.literal('preferred'),
       userVerification: z.literal('required'),
     }),
@@ -149,6 +150,7 @@ export const askSignInFactor = endpoint({
   summary: 'What signing in needs besides the password',
   auth: 'public',
   refuses: ['INVALID_CREDENTIALS'],
+  repeatable: true,
   body: z.strictObject({ email, password: givenPassword, origin }),
   result: factors,
 });
@@ -160,6 +162,7 @@ export const askStepUpFactor = endpoint({
   path: '/api/v1/member/step-up/second-factor',
   summary: 'What confirming who I am needs',
   auth: 'member',
+  repeatable: true,
   body: z.strictObject({ origin }),
   result: factors,
 });
