@@ -25,7 +25,7 @@ export async function mayStillPay(chain: Chain, journal: Journal, order: Outgoin
   return null;
 }
 
-async function whyNot(chain: Chain, { hash, from, to, contract, position, bytes, validUntil }: Signed) {
+async function whyNot(chain: Chain, { hash, from, contract, position, bytes, validUntil }: Signed) {
   const sent = { hash, from, position, bytes, ...(validUntil === null ? {} : { validUntil }) };
   const fate = await chain.fate(sent);
   if (fate.state === 'dead') return null;
@@ -33,8 +33,7 @@ async function whyNot(chain: Chain, { hash, from, to, contract, position, bytes,
     return 'an earlier attempt at it may still be carried out.';
   }
   if (fate.state === 'failed') return null;
-  // It succeeded: a token may have moved nothing all the same.
-  const seen = await chain.transaction(hash);
-  const moved = seen?.transfers.some((one) => one.to === to && one.contract === contract);
-  return moved === false ? null : 'an earlier attempt has paid it.';
+  // It succeeded: a token may have moved nothing all the same, which no node says for the others.
+  const moved = contract === null || ((await chain.hasMoved?.({ hash, contract, from })) ?? true);
+  return moved ? 'an earlier attempt has paid it.' : null;
 }
