@@ -24,7 +24,7 @@ export function PasskeysCard() {
     <>
       <Card
         title="Passkeys"
-        hint="Your fingerprint, face or security key instead of a code. They work on no other site."
+        hint="Your fingerprint, face or security key instead of a code. A passkey works only on this site."
         actions={
           canUsePasskeys() ? (
             <Button
