@@ -48,7 +48,7 @@ export function ProjectsCard({ projects, error, onRetry }: Props) {
                 </Link>
                 {project.website ? <p className={classes['website']}>{project.website}</p> : null}
               </div>
-              <LinkButton to={paths.brand} search={{ projectId: String(project.id) }} tone="quiet">
+              <LinkButton to={paths.brand} search={{ projectId: String(project.id) }} tone="quiet" edge="end">
                 Brand
               </LinkButton>
             </li>

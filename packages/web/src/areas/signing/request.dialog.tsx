@@ -90,7 +90,7 @@ function OpenRequest({ request, names, submit, cancel, onClose }: OpenProps) {
       onClose={onClose}
     >
       <div>
-        <Button tone="quiet" busy={cancel.isPending} onClick={giveUp}>
+        <Button tone="quiet" edge="start" busy={cancel.isPending} onClick={giveUp}>
           {texts.giveUp}
         </Button>
       </div>

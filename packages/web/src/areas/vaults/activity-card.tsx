@@ -21,7 +21,7 @@ export function ActivityCard({ vault }: { vault: Vault }) {
       title="Activity"
       actions={
         mayReadLog ? (
-          <LinkButton to={paths.auditLog} search={{ entity: 'vault' }} tone="quiet">
+          <LinkButton to={paths.auditLog} search={{ entity: 'vault' }} tone="link">
             Audit log
           </LinkButton>
         ) : undefined

@@ -101,7 +101,7 @@ function Footer(props: Props) {
   return (
     <div className={classes['footer']}>
       {onBack ? (
-        <Button tone="quiet" onClick={onBack} disabled={busy}>
+        <Button tone="quiet" edge="start" onClick={onBack} disabled={busy}>
           {props.backLabel ?? 'Back'}
         </Button>
       ) : null}

@@ -14,6 +14,7 @@ export function SecretSwitch({ isOn, onTurn, disabled }: Props) {
       <Button
         size="xs"
         tone="quiet"
+        edge="start"
         icon={<Icon size={15} stroke={1.75} aria-hidden />}
         disabled={disabled ?? false}
         onClick={() => onTurn(!isOn)}

@@ -35,7 +35,7 @@ export function RecentCard({ projectId, names }: { projectId: ProjectId; names: 
     <Card
       title={texts.recent.title}
       actions={
-        <LinkButton to={paymentsOf(projectId)} tone="quiet" px={10}>
+        <LinkButton to={paymentsOf(projectId)} tone="link">
           All payments
           <IconArrowRight className={classes['onward']} size={15} stroke={1.75} aria-hidden />
         </LinkButton>

@@ -37,7 +37,6 @@ export function VolumeCard({ overview, names }: Props) {
             {isTable ? null : <span className={classes['before']}>{texts.volume.before}</span>}
             <Button
               tone="quiet"
-              px={10}
               icon={isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
               onClick={() => setTable(!isTable)}
             >
@@ -45,7 +44,7 @@ export function VolumeCard({ overview, names }: Props) {
             </Button>
             <Button
               tone="quiet"
-              px={10}
+              edge="end"
               icon={<IconDownload {...icon} />}
               onClick={() => saveText(`volume-${bars.at(-1)?.day}.csv`, volumeCsv(bars, order), 'text/csv')}
             >

@@ -55,7 +55,7 @@ export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClo
         data-autofocus
       />
       <div>
-        <Button size="xs" tone="quiet" busy={send.isPending} onClick={onSend}>
+        <Button size="xs" tone="quiet" edge="start" busy={send.isPending} onClick={onSend}>
           Send a new code
         </Button>
       </div>

@@ -36,6 +36,7 @@ export function Destinations({ wallet, networkName, mayWrite, onDialog }: Props)
               {mayChange ? (
                 <Button
                   tone="quiet"
+                  edge="end"
                   aria-label={`${coldAddress === null ? 'Choose' : 'Change'} the cold wallet on ${name}`}
                   onClick={({ currentTarget }) => onDialog({ action: 'destination', wallet, chain }, currentTarget)}
                 >

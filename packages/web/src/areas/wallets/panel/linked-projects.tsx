@@ -32,6 +32,7 @@ export function LinkedProjects({ wallet, projectNames, mayWrite, onDialog }: Pro
               {mayWrite ? (
                 <Button
                   tone="quiet"
+                  edge="end"
                   aria-label={`Unlink from ${nameOf(projectId)}`}
                   onClick={({ currentTarget }) =>
                     onDialog({ action: 'unlink', wallet, projectId, projectName: nameOf(projectId) }, currentTarget)

@@ -79,7 +79,7 @@ function HeaderField({ number, header, onChange, onRemove }: FieldProps) {
       <HeaderValue header={header} onChange={onChange} />
       <div className={classes['headerActions']}>
         {header.from === 'stored' ? (
-          <Button size="xs" tone="quiet" onClick={() => onChange({ from: 'typed' })}>
+          <Button size="xs" tone="quiet" edge="start" onClick={() => onChange({ from: 'typed' })}>
             Replace value
           </Button>
         ) : (
@@ -88,7 +88,13 @@ function HeaderField({ number, header, onChange, onRemove }: FieldProps) {
             onTurn={(isOn) => onChange({ from: isOn ? 'vault' : 'typed', value: '', secretID: null })}
           />
         )}
-        <Button size="xs" tone="quiet" icon={<IconTrash size={15} stroke={1.75} aria-hidden />} onClick={onRemove}>
+        <Button
+          size="xs"
+          tone="quiet"
+          edge="end"
+          icon={<IconTrash size={15} stroke={1.75} aria-hidden />}
+          onClick={onRemove}
+        >
           Remove
         </Button>
       </div>
