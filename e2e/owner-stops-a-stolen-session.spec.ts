@@ -29,12 +29,14 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
 
   await test.step('wherever they are, they see what is about to happen', async () => {
     await openAs(page, site, root, `/project/${shop}/dashboard`);
-    const banner = page.getByRole('region', { name: 'Treasury changes that need a decision' });
-    await expect(banner).toContainText(/"Another till" takes over .*: takes effect in 5 hours, by grace@example.com/);
     const attention = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
     await expect(attention.filter({ hasText: '"Another till" takes over' })).toContainText(
       'Takes effect in 5 hours · requested by grace@example.com',
     );
+    const banner = page.getByRole('region', { name: 'Treasury changes that need a decision' });
+    await expect(banner).toBeHidden();
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await expect(banner).toContainText(/"Another till" takes over .*: takes effect in 5 hours, by grace@example.com/);
   });
 
   await test.step('the wallet itself says what it waits for', async () => {
@@ -50,13 +52,13 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
   await test.step('on the page they cancel it', async () => {
     await expect(waiting).toContainText('EthereumTill → Another till');
     await expect(page.getByText('6 hours', { exact: true })).toBeVisible();
-    await waiting.getByRole('button', { name: /^Cancel change/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel this change?' });
-    await expect(dialog).toContainText('the person who requested it is also signed out everywhere');
-    await dialog.getByRole('button', { name: 'Cancel change' }).click();
-    await expect(page.getByText('Change cancelled')).toBeVisible();
+    await waiting.getByRole('button', { name: /^Stop this change/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stop this change?' });
+    await expect(dialog).toContainText('The person who requested it is signed out everywhere');
+    await dialog.getByRole('button', { name: 'Stop this change' }).click();
+    await expect(page.getByText('Change stopped')).toBeVisible();
     await page.getByRole('button', { name: /^"Another till" takes over/ }).click();
-    await expect(page.getByText(/^Cancelled by root@example.com/)).toBeVisible();
+    await expect(page.getByText(/^Stopped by root@example.com/)).toBeVisible();
     expect((await fetch(`${site}/api/v1/member`, { headers: { 'api-key': admin.key } })).status).toBe(401);
   });
 
@@ -69,7 +71,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await expect(page.getByRole('heading', { name: "Didn't make these changes?" })).toBeVisible();
     expect(page.url()).not.toContain('token');
     await expect(page.getByRole('checkbox', { name: /"Another till" was added.*grace@example.com/ })).toBeChecked();
-    await expect(page.getByText('Already cancelled')).toBeVisible();
+    await expect(page.getByText('Already stopped')).toBeVisible();
     await page.getByRole('button', { name: 'Freeze 1 change' }).click();
     await expect(page.getByRole('heading', { name: 'Change frozen' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'was added' })).toBeVisible();

@@ -99,7 +99,7 @@ test('the link of a mail lists what it would freeze, and freezes what is chosen'
   await expect(page.getByText('so it will be undone in 6 hours')).toBeVisible();
   await expect(page.getByText('You do not have enough permissions to undo this')).toBeVisible();
   await expect(page.getByText('Already reverted')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Freeze 3 changes' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Freeze 3 changes and sign out' })).toBeEnabled();
   await look(page, 'freeze-link-choose');
 
   for (const words of [/was added/, /webhook/, /takes over/]) {
@@ -152,7 +152,7 @@ test('on a phone the button stays in reach', async ({ page, stage }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   stage.answer(readFreezeLink, { expiresAt, changes: all, waitHours: 6, moreIDs: [] });
   await page.goto(`${stage.site}${address}`);
-  await expect(page.getByRole('button', { name: 'Freeze 3 changes' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Freeze 3 changes and sign out' })).toBeInViewport();
 });
 
 for (const [reason, title] of [
@@ -185,7 +185,7 @@ test('where all was decided meanwhile, nothing is left to freeze', async ({ page
   stage.answer(readFreezeLink, { expiresAt, changes: decided, waitHours: 6, moreIDs: [] });
   await page.goto(`${stage.site}${address}`);
   await expect(page.getByRole('heading', { name: 'Nothing left to freeze' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Already cancelled' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Already stopped' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Freeze/ })).toHaveCount(0);
   await look(page, 'freeze-link-nothing');
 });
@@ -221,6 +221,7 @@ test('where something took effect meanwhile nothing is frozen, and the list is r
   stage.answer(readFreezeLink, { expiresAt, changes: [takeover], waitHours: 6, moreIDs: [] });
   await page.getByRole('button', { name: 'Freeze 2 changes' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was frozen: check the list and try again.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Freeze 1 change' })).toBeVisible();
   await look(page, 'freeze-link-changed');
 });

@@ -23,7 +23,10 @@ type Props = {
   isNew: boolean;
 };
 
-/** How it goes: figures, the days they are made of, what came last and what waits for somebody. */
+/**
+ * How it goes: figures, the days they are made of, what came last and what waits for somebody. Where that is about to
+ * redirect money it comes before all else.
+ */
 export function OverviewPart({ projectId, days, setup, isNew }: Props) {
   const { data, error, isPlaceholderData, refetch } = useOverview(projectId, days);
   const names = useChainNames();
@@ -43,17 +46,17 @@ export function OverviewPart({ projectId, days, setup, isNew }: Props) {
       </div>
     );
   const latest = (
-    <div className={classes['pair']}>
+    <div className={classes['pair']} data-urgent={isUrgent || undefined}>
       <RecentCard projectId={projectId} names={names} />
       <AttentionCard projectId={projectId} names={names} />
     </div>
   );
   return (
     <div className={classes['overview']}>
-      {isNew && isUrgent ? latest : null}
+      {isUrgent ? latest : null}
       {isNew ? setup : null}
       {figures}
-      {isNew && isUrgent ? null : latest}
+      {isUrgent ? null : latest}
       {isNew ? null : setup}
     </div>
   );

@@ -2,7 +2,6 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import type { decideTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
 import { hasCode, messageOf } from '../../api/http/failure.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
 import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { togetherWords, type TogetherDecision } from './decisions.ts';
 import { useViewer } from './use-viewer.ts';
@@ -61,18 +60,18 @@ type RefusedProps = Props & { result: Result<typeof decideTreasuryChanges> };
 
 /** What was decided, and of each other why it was not. */
 function Refused({ decision, changes, onClose, result: { decided, refused } }: RefusedProps) {
+  const words = togetherWords[decision];
   const titles = new Map(changes.map(({ id, title }) => [id, title]));
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${togetherWords[decision].done(decided.length)}, ${refused.length} failed`}
+      title={`${words.done(decided.length)}, ${refused.length} ${words.notDone}`}
       withoutCancel
       confirmLabel="Close"
       onConfirm={onClose}
     >
-      <Notice tone="attention">{togetherWords[decision].notDone}</Notice>
-      <ul className={classes['chosen']}>
+      <ul className={classes['refused']}>
         {refused.map(({ id, message }) => (
           <li key={id}>
             <strong>{titles.get(id)}</strong>

@@ -13,12 +13,12 @@ export function DecisionButtons({ change, decisions, onDecide }: Deciders & { ch
   if (decisions.length === 0) return null;
   return (
     <div className={classes['actions']}>
-      {decisions.map((decision) => (
+      {decisions.map((decision, at) => (
         <Button
           key={decision}
-          className={toneOf[decision] === 'quiet' ? (classes['quiet'] ?? '') : ''}
           size="xs"
           tone={toneOf[decision]}
+          {...(at === decisions.length - 1 ? { edge: 'end' as const } : {})}
           onClick={() => onDecide(decision)}
           aria-label={`${wordsFor(decision, change).label}: ${change.title}`}
         >

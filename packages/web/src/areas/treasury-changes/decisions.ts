@@ -30,12 +30,12 @@ const wordsOf: Record<Decision, Words> = {
     isDanger: true,
   },
   cancel: {
-    label: 'Cancel change',
-    title: 'Cancel this change?',
+    label: 'Stop this change',
+    title: 'Stop this change?',
     text: () => stoppingWords,
-    confirmLabel: 'Cancel change',
+    confirmLabel: 'Stop this change',
     cancelLabel: 'Keep waiting',
-    done: 'Change cancelled',
+    done: 'Change stopped',
     isDanger: true,
   },
   confirm: {
@@ -73,7 +73,7 @@ const stopRelease: Words = {
   label: 'Stop release',
   title: 'Stop the release?',
   text: () =>
-    'The change stays frozen. If you have just confirmed your identity, the person who released it is also signed out everywhere, unless they have more permissions than you.',
+    'The change stays frozen. The person who released it is signed out everywhere if you have just confirmed your identity and they do not have more permissions than you.',
   confirmLabel: 'Stop release',
   cancelLabel: 'Keep releasing',
   done: 'The change stays frozen',
@@ -87,7 +87,7 @@ type TogetherWords = {
   isDanger: boolean;
   label: string;
   text: (changes: readonly Change[], viewer: Viewer) => string;
-  /** Of those that were refused. */
+  /** Of one that was refused. */
   notDone: string;
   title: (count: number) => string;
   done: (count: number) => string;
@@ -100,7 +100,7 @@ export const togetherWords: Record<TogetherDecision, TogetherWords> = {
     label: 'Release selected',
     title: (count) => `Release ${changes(count)}?`,
     text: releaseTextOfSeveral,
-    notDone: 'Could not be released:',
+    notDone: 'could not be released',
     done: (count) => `${changes(count)} released`,
     isDanger: false,
   },
@@ -108,7 +108,7 @@ export const togetherWords: Record<TogetherDecision, TogetherWords> = {
     label: 'Revert selected permanently',
     title: (count) => `Revert ${changes(count)} permanently?`,
     text: () => 'Everything stays as it was before these changes. This cannot be undone.',
-    notDone: 'Could not be reverted:',
+    notDone: 'could not be reverted',
     done: (count) => `${changes(count)} reverted`,
     isDanger: true,
   },

@@ -17,7 +17,7 @@ export function WaitingCard({ changes, onDecide }: Props) {
   return (
     <Card
       title="Waiting"
-      hint="Not in effect yet. Owners can cancel what they do not recognize; otherwise it takes effect automatically."
+      hint="Not in effect yet. Owners can stop what they do not recognize; otherwise it takes effect automatically."
       flush
     >
       <Changes label="Changes that wait" changes={changes} onDecide={onDecide} />

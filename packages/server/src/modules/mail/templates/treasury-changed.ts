@@ -25,7 +25,7 @@ export type ChangeFacts = {
 
 const decidedWords = {
   in_effect: 'Confirmed',
-  cancelled: 'Cancelled',
+  cancelled: 'Stopped',
   frozen: 'Frozen',
   releasing: 'Released',
   reverted: 'Reverted permanently',

@@ -36,7 +36,7 @@ export async function refuseInterested(
   const needsRoot = isForRoot(change) || (decision === 'release' && change.kind.startsWith('member.'));
   if (needsRoot && !isRoot) {
     const sentence =
-      'Only the root account decides about members, roles and compromised wallets. Ask its owner, or change it back in its settings.';
+      'Only the root account can decide about members, roles and compromised wallets. Ask its owner, or change it back in its settings.';
     throw fault('FORBIDDEN', sentence);
   }
   if (decision === 'confirm' || (decision === 'release' && !isRoot)) {

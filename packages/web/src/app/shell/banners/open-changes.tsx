@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
+import { useMay } from '../../../api/me.ts';
 import { openCountOf, useNotices, type Notices } from '../../../api/notices.ts';
+import { useSelectedProject } from '../../../api/selected-project.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { paths } from '../../paths.ts';
+import { dashboardOf, paths } from '../../paths.ts';
 import classes from './banners.module.css';
 
 type Change = Notices['openChanges'][number];
@@ -13,9 +15,13 @@ export function OpenChanges() {
   const { openChanges = [], openChangeCounts = [] } = useNotices() ?? {};
   const [first] = openChanges;
   const { pathname } = useLocation();
-  // The page of the changes says so itself.
-  if (first === undefined || pathname === paths.treasuryChanges) return null;
+  const projectId = useSelectedProject();
+  const hasCard = useMay('payments:read') && pathname === dashboardOf(projectId);
   const { waiting, frozen, all } = openCountOf(openChangeCounts);
+  // The page of the changes says so itself, and so does a dashboard whose card has all of them.
+  const isSaid =
+    pathname === paths.treasuryChanges || (hasCard && openCountOf(openChangeCounts, projectId).all === all);
+  if (first === undefined || isSaid) return null;
   return (
     <section className={classes['banner']} aria-label="Treasury changes that need a decision">
       <Notice tone="attention">

@@ -23,8 +23,8 @@ export const walletActions: Record<string, Action> = {
     sentence: ({ after }) => `Confirmed as a second person, while it waits: ${say(after, 'title', 'a change')}`,
   },
   'treasury-change.cancelled': {
-    label: 'Treasury change cancelled',
-    sentence: ({ entityId }) => `Cancelled treasury change ${entityId} before it took effect`,
+    label: 'Treasury change stopped',
+    sentence: ({ entityId }) => `Stopped treasury change ${entityId} before it took effect`,
   },
   'treasury-change.frozen': {
     label: 'Treasury change frozen',

@@ -75,8 +75,8 @@ export function ChooseChanges({ changes, moreIds, expiresAt, waitHours, busy, tr
         </fieldset>
       )}
       <Consequences expiresAt={expiresAt} />
-      {trouble === undefined ? null : <Notice tone="danger">{trouble}</Notice>}
       <div className={classes['freeze']}>
+        {trouble === undefined ? null : <Notice tone="danger">{trouble}</Notice>}
         <Button
           className={door['submit'] ?? ''}
           tone="danger-solid"
@@ -99,7 +99,7 @@ function Consequences({ expiresAt }: { expiresAt: string }) {
     <section className={classes['what']} aria-label="What freezing does">
       <h2>What freezing does</h2>
       <ul>
-        <li>What was in effect before each change is restored, and what still waits is cancelled.</li>
+        <li>What was in effect before each change is restored, and what still waits is stopped.</li>
         <li>The person who made or confirmed it is signed out everywhere.</li>
         <li>A frozen change can be released or reverted later, after signing in.</li>
       </ul>

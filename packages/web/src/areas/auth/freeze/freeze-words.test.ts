@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  ['now', 'waiting', 'Will be cancelled before it takes effect'],
+  ['now', 'waiting', 'Will be stopped before it takes effect'],
   ['now', 'in_effect', 'The previous setting will be restored'],
   ['now', 'in_effect', 'It will be removed from use', 'wallet.created'],
   ['now', 'in_effect', 'The access that it gave will be taken away', 'member.invited'],
@@ -23,7 +23,7 @@ test.each([
   ['later', 'in_effect', 'Has been in effect for a while, so it will be undone in 6 hours'],
   ['left', 'in_effect', 'You do not have enough permissions to undo this'],
   ['signs_out', 'in_effect', 'Cannot be undone: the person who made it will be signed out'],
-  [null, 'cancelled', 'Already cancelled'],
+  [null, 'cancelled', 'Already stopped'],
 ] as const)(
   'what freezing does, %s of what is %s',
   (effect, status, words, kind: LinkedChange['kind'] = 'webhook.changed') => {
@@ -34,7 +34,8 @@ test.each([
 test.each([
   [0, 0, 'Choose at least one change'],
   [0, 2, 'Sign this person out'],
-  [1, 2, 'Freeze 1 change'],
+  [1, 2, 'Freeze 1 change and sign out'],
+  [3, 1, 'Freeze 3 changes and sign out'],
   [18, 0, 'Freeze 18 changes'],
 ])('the button counts what is undone: %i, and %i that only sign somebody out', (undone, signedOut, words) => {
   expect(freezeLabel({ undone, signedOut })).toBe(words);

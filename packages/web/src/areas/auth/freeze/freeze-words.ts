@@ -37,7 +37,7 @@ const decided: Record<LinkedChange['status'], string> = {
   in_effect: 'In effect',
   waiting: 'Waiting',
   releasing: 'Released, takes effect again later',
-  cancelled: 'Already cancelled',
+  cancelled: 'Already stopped',
   frozen: 'Already frozen',
   reverted: 'Already reverted',
 };
@@ -61,15 +61,18 @@ export function effectWords(
   if (effect === 'later') return `Has been in effect for a while, so it will be undone in ${hoursText(waitHours)}`;
   if (effect === 'left') return 'You do not have enough permissions to undo this';
   if (effect === 'signs_out') return 'Cannot be undone: the person who made it will be signed out';
-  if (status === 'waiting') return 'Will be cancelled before it takes effect';
+  if (status === 'waiting') return 'Will be stopped before it takes effect';
   if (status === 'releasing') return 'Will stay frozen';
   if (accesses.has(kind)) return 'The access that it gave will be taken away';
   return additions.has(kind) ? 'It will be removed from use' : 'The previous setting will be restored';
 }
 
-/** Counts what is undone: whoever did the rest is signed out all the same. */
+/** Counts what is undone; a chosen change that only signs somebody out is named as well. */
 export function freezeLabel({ undone, signedOut }: { undone: number; signedOut: number }): string {
-  if (undone > 0) return undone === 1 ? 'Freeze 1 change' : `Freeze ${undone} changes`;
+  if (undone > 0) {
+    const freeze = undone === 1 ? 'Freeze 1 change' : `Freeze ${undone} changes`;
+    return signedOut > 0 ? `${freeze} and sign out` : freeze;
+  }
   return signedOut > 0 ? 'Sign this person out' : 'Choose at least one change';
 }
 
