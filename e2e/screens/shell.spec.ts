@@ -19,7 +19,7 @@ test('the sidebar shows where one is, and what it leads to', async ({ page, stag
   await main.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(`${stage.site}${home}`);
   await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-  await expect(page).toHaveTitle('All Projects · Coffer');
+  await expect(page).toHaveTitle('Norrvik Roasters · Coffer');
   await expect(main.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/docs');
   await expect(main.getByRole('link', { name: 'Documentation' })).toHaveAttribute('target', '_blank');
 

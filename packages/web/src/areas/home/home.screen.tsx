@@ -34,6 +34,8 @@ export function HomeScreen() {
 function Home({ projectId }: { projectId: ProjectId }) {
   const all = useProjects();
   const { projects } = all;
+  const only = projects?.length === 1 ? projects[0] : undefined;
+  const shown = projects?.find(({ id }) => id === projectId) ?? only;
   const { days } = useDays();
   const permissions = useMe().data?.permissions;
   const maySee = permissions?.includes('payments:read') ?? false;
@@ -54,7 +56,7 @@ function Home({ projectId }: { projectId: ProjectId }) {
   const setup = isEarning || isDismissed || all.error ? null : <Setup onDismiss={() => dismiss(true)} />;
   return (
     <Page
-      title={projects?.find(({ id }) => id === projectId)?.projectName ?? 'All Projects'}
+      title={shown?.projectName ?? 'All Projects'}
       subtitle={isSeen ? (overview.data ? periodOf(overview.data.daily) : '\u00a0') : undefined}
       actions={
         <>

@@ -17,7 +17,7 @@ export function FiguresCard({ overview }: { overview: Overview | undefined }) {
         name={names.volume}
         value={overview && formatUsd(overview.volumeInUSD)}
         change={overview && changeOf(unitsOf(overview.volumeInUSD), unitsOf(overview.volumeInUSDBefore))}
-        beside={overview && `from ${formatUsd(overview.volumeInUSDBefore)}`}
+        beside={overview && volumeBefore(overview)}
         isHero
       />
       <Figure name={names.payments} {...(overview && countOf(overview.payments, overview.paymentsBefore))} />
@@ -64,8 +64,18 @@ function countOf(now: number, before: number): Pick<FigureProps, 'value' | 'chan
   return {
     value: grouped.format(now),
     change: changeOf(BigInt(now), BigInt(before)),
-    beside: `from ${grouped.format(before)}`,
+    beside: beforeText(grouped.format(before), BigInt(now), BigInt(before)),
   };
+}
+
+/** Of a change it says from where; a period of nothing after another one has nothing to say. */
+function beforeText(text: string, now: bigint, before: bigint): string {
+  if (before > 0n) return `from ${text}`;
+  return now > 0n ? `was ${text}` : '\u00a0';
+}
+
+function volumeBefore({ volumeInUSD, volumeInUSDBefore }: Overview): string {
+  return beforeText(formatUsd(volumeInUSDBefore), unitsOf(volumeInUSD), unitsOf(volumeInUSDBefore));
 }
 
 function endedOf({ settled, lapsed }: Overview): string {

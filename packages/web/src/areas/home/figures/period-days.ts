@@ -32,7 +32,8 @@ export function spanOf(days: readonly { day: string }[]): string | undefined {
     : undefined;
 }
 
-/** `22 Oct – 20 Nov 2026, Europe/Oslo`; the zone alone while there are no days. */
-export function periodOf(days: readonly { day: string }[]): string {
-  return [spanOf(days), zoneHere()].filter((part) => part !== undefined).join(', ');
+/** `22 Oct – 20 Nov 2026, Europe/Oslo`; nothing while there are no days. */
+export function periodOf(days: readonly { day: string }[]): string | undefined {
+  const span = spanOf(days);
+  return span === undefined ? undefined : `${span}, ${zoneHere()}`;
 }

@@ -16,8 +16,8 @@ export const texts = {
   },
   networks: {
     title: 'Networks',
-    empty: 'No networks yet',
-    emptyHint: 'Networks and currencies that payers used in this period appear here.',
+    empty: 'No networks used in this period',
+    emptyHint: 'Networks and currencies that payers use appear here.',
   },
   recent: {
     title: 'Recent payments',

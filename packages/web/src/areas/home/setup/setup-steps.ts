@@ -39,7 +39,7 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Customize the brand',
     why: 'Payers see your logo and colour at checkout.',
-    action: 'Open Brand',
+    action: 'Edit brand',
     to: paths.brand,
     needs: 'projects:write',
     isDone: ({ projects }) => projects?.some(({ logoPath, brandColor }) => Boolean(logoPath ?? brandColor)),
@@ -47,7 +47,7 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Connect networks',
     why: 'A node reports the payments on its network. One working node is enough to start.',
-    action: 'Blockchain nodes',
+    action: 'Connect node',
     to: paths.blockchainNodes,
     needs: 'nodes:write',
     isDone: ({ networks }) => networks?.some((health) => health !== 'disabled'),
@@ -55,7 +55,7 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Add a cold wallet',
     why: 'Your own address where the money ends up. You keep its key.',
-    action: 'Wallets',
+    action: 'Add cold wallet',
     to: paths.wallets,
     needs: 'wallets:write',
     isDone: ({ wallets }) => wallets?.some(isActive('cold_wallet')),
@@ -63,7 +63,7 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Connect a deposit wallet',
     why: 'It gives every customer an address to pay.',
-    action: 'Add wallet',
+    action: 'Add deposit wallet',
     to: paths.wallets,
     search: { add: 'deposit' },
     needs: 'wallets:write',
@@ -72,7 +72,7 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Choose currencies',
     why: 'A deposit wallet adds the currencies of its networks. Turn off those that you do not want to accept.',
-    action: 'Payment options',
+    action: 'Choose currencies',
     to: paths.paymentOptions,
     needs: 'projects:write',
     isDone: ({ projects }) => projects?.some(({ currencyCount }) => currencyCount > 0),
@@ -80,7 +80,7 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Create an API key',
     why: "Your shop's server uses it to create payments.",
-    action: 'API keys',
+    action: 'Create key',
     to: paths.apiKeys,
     needs: 'api_keys:write',
     isDone: ({ keysActive }) => (keysActive === undefined ? undefined : keysActive > 0),
@@ -88,7 +88,7 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Add a webhook',
     why: "It notifies your shop's server when a payment is paid.",
-    action: 'Webhooks',
+    action: 'Add webhook',
     to: paths.webhooks,
     needs: 'webhooks:write',
     isDone: ({ webhooksActive }) => (webhooksActive === undefined ? undefined : webhooksActive > 0),
@@ -96,7 +96,7 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Connect a mail server',
     why: 'It sends invitations and password reset links.',
-    action: 'Mail server',
+    action: 'Set up mail',
     to: paths.mailServer,
     needs: 'smtp:write',
     isDone: ({ mailConfigured }) => mailConfigured,
@@ -104,7 +104,7 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Turn on two-factor sign-in',
     why: 'It protects your account even if your password is stolen.',
-    action: 'Security',
+    action: 'Turn on',
     to: paths.security,
     isDone: ({ hasSecondFactor }) => hasSecondFactor,
   },
