@@ -12,7 +12,12 @@ export function SettingsLayout() {
   const isKnown = permissions !== undefined;
   useEffect(() => {
     // Another path is another page, and so another entry.
-    if (isKnown && pathname !== '') showCurrent(nav.current);
+    if (!isKnown || pathname === '') return undefined;
+    const show = () => showCurrent(nav.current);
+    show();
+    // Turned or narrowed, the line is another one.
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
   }, [pathname, isKnown]);
   return (
     <div className={classes['layout']}>

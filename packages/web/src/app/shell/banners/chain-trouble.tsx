@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { isUnseen, useNotices } from '../../../api/notices.ts';
 import { unseenWords } from '../../../format/unseen-words.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -7,6 +7,7 @@ import classes from './banners.module.css';
 
 /** Wherever one is: money that comes in on these chains is not credited for now. */
 export function ChainTrouble() {
+  const { pathname } = useLocation();
   const names = (useNotices()?.networks ?? []).filter(({ health }) => isUnseen(health)).map(({ name }) => name);
   if (names.length === 0) return null;
   return (
@@ -16,7 +17,7 @@ export function ChainTrouble() {
           <span>
             <strong>{unseenWords(names)}</strong> They are credited once the problem is solved.
           </span>
-          <Link to={paths.blockchainNodes}>Check nodes</Link>
+          {pathname === paths.blockchainNodes ? null : <Link to={paths.blockchainNodes}>Check nodes</Link>}
         </div>
       </Notice>
     </section>

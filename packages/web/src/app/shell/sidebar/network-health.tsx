@@ -7,7 +7,7 @@ import classes from './network-health.module.css';
 /** How the networks do, wherever one is: their marks, and how many are well. */
 export function NetworkHealth({ withLabels, onLeave }: { withLabels: boolean; onLeave: () => void }) {
   const chains = useNotices()?.networks;
-  if (!chains || chains.length === 0) return <div className={classes['foot']} />;
+  if (!chains || chains.length === 0) return null;
   return (
     <Link to={paths.blockchainNodes} className={classes['foot']} onClick={onLeave} aria-label={namesOf(chains)}>
       <span className={classes['marks']}>
