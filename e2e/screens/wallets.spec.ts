@@ -108,11 +108,11 @@ test('public keys, and the kinds of a new wallet, name their networks', async ({
   stage.answer(listWallets, [wallet()]);
   await open(page, stage, address);
   const row = page.getByRole('table', { name: 'Wallets' }).getByRole('row', { name: /Till phrase/ });
-  await expect(row).toContainText('xpub6D4B…u8Zq2PTron');
+  await expect(row).toContainText('and 1 more key');
   await row.getByRole('button', { name: /^Till phrase/ }).click();
   const panel = page.getByRole('dialog', { name: 'Till phrase' });
-  await expect(panel.getByText('Public key, Ethereum, Base', { exact: true })).toBeVisible();
-  await expect(panel.getByText('Public key, Tron', { exact: true })).toBeVisible();
+  const keys = panel.getByText('Public key').locator('..');
+  await expect(keys).toContainText([/Ethereum, Base$/, /Tron$/]);
   await look(page, 'wallet-keys');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add wallet' }).click();

@@ -1,4 +1,6 @@
+import { isChainCode } from '@coffer/kernel/chain.ts';
 import { Amount } from '../../ui/money/amount.tsx';
+import { ChainMark } from '../../ui/money/chain-mark.tsx';
 import { ChainName } from '../../ui/money/chain-name.tsx';
 import { RowMenu } from '../../ui/buttons/row-menu.tsx';
 import { ShortAddress } from '../../ui/addresses/short-address.tsx';
@@ -15,6 +17,8 @@ import classes from './wallet/wallets.module.css';
 type Context = {
   networkName: (code: string) => string;
   projectNames: ReadonlyMap<number, string>;
+  /** Whether any of them says what it holds. */
+  hasHolders: boolean;
   /** Undefined while it is not read yet. */
   heldBy: (wallet: Wallet) => Held | undefined;
   actionsOf: (wallet: Wallet) => readonly WalletAction[];
@@ -28,12 +32,14 @@ export function walletColumns(context: Context): readonly Column<Wallet>[] {
       header: 'Wallet',
       isName: true,
       sortBy: ({ name }) => name.toLowerCase(),
-      cell: (wallet) => <Who wallet={wallet} />,
+      cell: (wallet) => <Who wallet={wallet} networkName={context.networkName} />,
     },
     {
       id: 'held',
       header: 'Balance',
       align: 'end',
+      // What deposit wallets hold is not said: on a phone the column is left to those that say it.
+      ...(context.hasHolders ? {} : { isWideOnly: true as const }),
       cell: (wallet) => <HeldCell wallet={wallet} held={context.heldBy(wallet)} />,
     },
     {
@@ -87,11 +93,21 @@ export function walletColumns(context: Context): readonly Column<Wallet>[] {
   ];
 }
 
-function Who({ wallet }: { wallet: Wallet }) {
+function Who({ wallet, networkName }: WhereProps) {
   return (
     <div className={classes['who']}>
       <div>{wallet.name}</div>
-      <div className={classes['second']}>{kindTexts[kindOf(wallet)].name}</div>
+      <div className={classes['second']}>
+        {kindTexts[kindOf(wallet)].name}
+        <span className={classes['marks']}>
+          {wallet.chains.map(({ blockchainCode: code }) => (
+            <span key={code} title={networkName(code)}>
+              {isChainCode(code) ? <ChainMark chain={code} size={13} /> : null}
+              <span className="visually-hidden">{networkName(code)}</span>
+            </span>
+          ))}
+        </span>
+      </div>
     </div>
   );
 }
@@ -101,12 +117,18 @@ type WhereProps = { wallet: Wallet } & Pick<Context, 'networkName'>;
 function WhereCell({ wallet, networkName }: WhereProps) {
   const { address, walletxpubs } = wallet;
   if (address !== undefined) return <ShortAddress value={address} />;
-  return walletxpubs.map(({ family, shown }) => (
-    <div key={family}>
-      <span className={`addr ${classes['key']}`}>{shown}</span>
-      <div className={classes['second']}>{keyNetworks(wallet, family, networkName)}</div>
-    </div>
-  ));
+  const [first, ...others] = walletxpubs;
+  if (first === undefined) return null;
+  return (
+    <>
+      <span className={`addr ${classes['key']}`}>{first.shown}</span>
+      <div className={classes['second']}>
+        {others.length === 0
+          ? keyNetworks(wallet, first.family, networkName)
+          : `and ${others.length} more ${others.length === 1 ? 'key' : 'keys'}`}
+      </div>
+    </>
+  );
 }
 
 const amountsInRow = 2;

@@ -42,6 +42,7 @@ export function WalletsScreen() {
   const columns = walletColumns({
     networkName,
     projectNames,
+    hasHolders: wallets.data?.some(({ walletType }) => walletType !== 'deposit_wallet') ?? true,
     heldBy: ({ id }) => balances.data && heldBy(balances.data, id),
     actionsOf: (wallet) => actionsFor(wallet, mayWrite),
     onChoose: (action, wallet, from) =>

@@ -75,7 +75,7 @@ function ChooseDialog({ wallet, place: { chain, network, now }, safes, onClose }
       opened
       onClose={onClose}
       title={`Cold wallet on ${network}`}
-      subtitle={`Money received by ${wallet.name} on ${network} is swept to it. Money sent to a wrong address cannot be recovered.`}
+      subtitle={`Money that ${wallet.name} receives on ${network} is swept to this wallet. Money sent to a wrong address cannot be recovered.`}
       onConfirm={save}
       confirmLabel={now === null ? 'Set cold wallet' : 'Change cold wallet'}
       confirmDisabled={!safe || !isLastSix(typed, address)}

@@ -23,8 +23,9 @@ export function WalletFacts({ wallet, networkName }: { wallet: Wallet; networkNa
           </Fact>
         )}
         {walletxpubs.map(({ family, shown }) => (
-          <Fact key={family} name={`Public key, ${keyNetworks(wallet, family, networkName)}`}>
+          <Fact key={family} name="Public key">
             <span className="addr">{shown}</span>
+            <small>{keyNetworks(wallet, family, networkName)}</small>
           </Fact>
         ))}
         <Fact name="Networks">
