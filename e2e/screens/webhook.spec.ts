@@ -76,8 +76,8 @@ test('an endpoint that fails says since when, how much waits, and which headers 
     nextCursor: null,
   });
   await open(page, stage, address);
-  await expect(page.getByText('The connection was refused. No successful delivery since')).toBeVisible();
-  const condition = page.getByText(/^No successful delivery since .+; 3 deliveries are waiting\.$/);
+  await expect(page.getByText('The connection was refused. Failing since')).toBeVisible();
+  const condition = page.getByText(/Failing since .+; 3 deliveries are waiting\./);
   await expect(condition).toBeVisible();
   await expect(page.getByText('Failing', { exact: true })).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
@@ -122,7 +122,7 @@ test('an endpoint whose receiver answers with an error says with which, above al
   const arrived = delivery({ id: 2, status: 'delivered', nextAttemptAt: null, lastStatus: 200, lastError: null });
   stage.answer(listDeliveries, { data: [failed, arrived], nextCursor: null });
   await open(page, stage, address);
-  await expect(page.getByText('The endpoint responded with 500. No successful delivery since')).toBeVisible();
+  await expect(page.getByText('The endpoint responded with 500. Failing since')).toBeVisible();
 });
 
 test('headers that a new server was not given are named, and added again with their names filled in', async ({

@@ -121,7 +121,7 @@ test('what happens to a payment arrives, and what the receiver did not take is t
     missed = (await askFor(chainSite, chainRoot, shop, { amountInUSD: '1960' })).reference;
     await page.goto(`${chainSite}${endpoint}`);
     await expect(page.getByText('Failing', { exact: true })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText(/No successful delivery since/)).toBeVisible();
+    await expect(page.getByText(/Failing since/)).toBeVisible();
     await expect(rows.first()).toContainText('Retrying');
     await page.goto(`${chainSite}${address}?projectId=${shop.id}`);
     await expect(page.getByRole('row', { name: 'Shop server' })).toContainText('Failing');

@@ -85,7 +85,7 @@ const headers = [
     false,
     'With compatibility headers: sha256= and the HMAC of the body in hex, by the legacy secret',
   ),
-  header('API-KEY', false, 'With compatibility headers: the legacy secret itself'),
+  header('API-Key', false, 'With compatibility headers: the legacy secret itself'),
 ];
 
 function header(name: string, required: boolean, description: string): Json {

@@ -70,7 +70,7 @@ export const webhookView = z.strictObject({
   previousSecretUntil: instant.nullable().describe('Until then deliveries carry a signature of the old secret too'),
   compatibility: z
     .boolean()
-    .describe('Also sends X-Payram-Signature and API-KEY, made with the legacy secret, for receivers that expect them'),
+    .describe('Also sends X-Payram-Signature and API-Key, made with the legacy secret, for receivers that expect them'),
   legacySecretLastFour: z.string().nullable(),
   legacySecretGiven: z.boolean().describe('A person gave the legacy secret; else it was made here'),
   headers: z.array(headerView).describe('Sent with each delivery; their values are never shown'),

@@ -1,10 +1,11 @@
 import { messageOf } from '../../../api/http/failure.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { attemptLook, latencyText } from '../webhook/attempt-words.ts';
 import { useTestWebhook, type TestResult, type Webhook } from '../webhook/queries.ts';
-import { texts } from '../webhook/texts.ts';
+import { testText, texts } from '../webhook/texts.ts';
 import classes from '../webhook/webhooks.module.css';
 
 /** Some receivers answer with a whole page. */
@@ -18,7 +19,7 @@ export function TestDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
       opened
       onClose={() => (test.isPending ? undefined : onClose())}
       title={`Test ${webhook.name}`}
-      subtitle={texts.test}
+      subtitle={testText(webhook)}
       cancelLabel="Close"
       confirmLabel={test.data ? 'Send again' : 'Send test'}
       onConfirm={() => test.mutate({ params: { projectId: String(webhook.projectId), id: webhook.id } })}
@@ -28,13 +29,18 @@ export function TestDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
       <p className={classes['url']}>
         POST <span className="addr">{webhook.url}</span>
       </p>
-      <div aria-live="polite">{test.data && !test.isPending ? <CameBack result={test.data} /> : null}</div>
+      <div aria-live="polite">
+        {test.data && !test.isPending ? <CameBack webhook={webhook} result={test.data} /> : null}
+      </div>
     </Modal>
   );
 }
 
-function CameBack({ result }: { result: TestResult }) {
+/** What came back and, where it looks like a known mistake, what would help. */
+function CameBack({ webhook, result }: { webhook: Webhook; result: TestResult }) {
   const { status, latencyMs, error, answer } = result;
+  const isUnknownSecret = status === 401 && webhook.compatibility && !webhook.legacySecretGiven;
+  const { title, paste, why } = texts.moving;
   return (
     <>
       <Facts>
@@ -45,6 +51,11 @@ function CameBack({ result }: { result: TestResult }) {
         <Fact name="Duration">{latencyText(latencyMs)}</Fact>
         {error === null ? null : <Fact name="Error">{error}</Fact>}
       </Facts>
+      {isUnknownSecret ? (
+        <Notice tone="attention">
+          <strong>{title}</strong> {paste} {why}
+        </Notice>
+      ) : null}
       {answer ? (
         <pre className={classes['answer']} aria-label="Response">
           {answer.length > answerCharsMax ? `${answer.slice(0, answerCharsMax)}…` : answer}

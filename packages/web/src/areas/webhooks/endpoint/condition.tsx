@@ -28,11 +28,10 @@ export function Condition({ webhook, mayWrite }: { webhook: Webhook; mayWrite: b
       ) : null}
       {condition === 'failing' && failingSince !== null ? (
         <Notice tone="attention">
-          {cause === undefined ? null : <strong>{cause} </strong>}
-          <strong>
-            No successful delivery since {formatDateTime(failingSince)}
-            {waiting === 0 ? '.' : `; ${waiting} ${waiting === 1 ? 'delivery is waiting' : 'deliveries are waiting'}.`}
-          </strong>{' '}
+          <strong>{cause ?? 'Deliveries fail.'}</strong> Failing since {formatDateTime(failingSince)}
+          {waiting === 0
+            ? '.'
+            : `; ${waiting} ${waiting === 1 ? 'delivery is waiting' : 'deliveries are waiting'}.`}{' '}
           {texts.whatToDo.failing}
         </Notice>
       ) : null}

@@ -1,4 +1,4 @@
-import type { webhookEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
+import { treasuryEventTypes, type webhookEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
 
 /** What this area says. */
 export const texts = {
@@ -37,7 +37,7 @@ export const texts = {
   } satisfies Record<(typeof webhookEventTypes)[number], string>,
   compatibility: 'Also send the legacy headers',
   compatibilityHint:
-    'X-Payram-Signature and API-KEY, made with a legacy secret, for receivers that expect them. The API-KEY header contains that secret unencrypted, so use https.',
+    'X-Payram-Signature and API-Key, made with a legacy secret, for receivers that expect them. The API-Key header contains that secret unencrypted, so use https.',
   moving: {
     title: 'Moving from PayRam?',
     paste: 'Paste the API key that your shop verifies with.',
@@ -59,14 +59,16 @@ export const texts = {
     'A legacy secret generated here is also replaced, immediately, because its headers hold only one value. Receivers that check it reject deliveries until they have the new one; those deliveries are retried. A legacy secret that you provided stays.',
   remove:
     'Waiting deliveries are discarded, and its log is no longer available here. This cannot be undone. To pause an endpoint, switch it off instead.',
-  test: 'Sends a signed example of a paid payment with "test": "true" in its metadata. If only alerts are selected, it is an alert of the wallet "Example". It is not logged and does not change the endpoint.',
+  test: 'Sends a signed example of a paid payment with "test": "true" in its metadata. It is not logged and does not change the endpoint.',
+  testAlert:
+    'Sends a signed example of an alert, of a wallet called "Example". It is not logged and does not change the endpoint.',
   whatToDo: {
     auto_disabled:
       'Fix the receiver, send a test, then switch it on. Waiting deliveries are sent, and failed ones can be resent below. Events since it was switched off are not sent: check your payments for them.',
     disabled:
       'Events in the meantime are not sent, not even later. Deliveries that were already waiting are kept and sent when it is switched on again.',
     failing:
-      'Failed deliveries are retried automatically for about three and a half days. Respond with 2xx within 15 seconds; after five days with failures only, the endpoint is switched off.',
+      'Failed deliveries are retried automatically for about three and a half days. Respond with 2xx within 15 seconds. After five days of failures the endpoint is switched off.',
   },
   delivery: 'Delivery',
   attempts: 'Attempts',
@@ -88,6 +90,13 @@ export const texts = {
     emptyHint: 'Send a test to check your receiver. Payment and payout events are sent automatically.',
   },
 } as const;
+
+const alerts: ReadonlySet<string> = new Set(treasuryEventTypes);
+
+/** Of what an endpoint hears: an alert where it hears nothing else. */
+export function testText({ events }: { events: readonly string[] }): string {
+  return events.length > 0 && events.every((event) => alerts.has(event)) ? texts.testAlert : texts.test;
+}
 
 /** The endpoint of the project itself hears of payouts as well. */
 export function everythingOf({ managed }: { managed: boolean }): string {
