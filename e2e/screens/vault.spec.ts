@@ -54,7 +54,7 @@ const header = (ownerId: number): NamedSecretView['usedBy'][number] => ({
   kind: 'webhook-header',
   ownerId,
   lastUsedAt: null,
-  name: 'The header Authorization of the webhook endpoint "Warehouse" of Norrvik Roasters',
+  name: 'Webhook Warehouse (Norrvik Roasters): header Authorization',
 });
 
 /** The local vault, and one of people's own with these secrets in it. */
@@ -73,7 +73,15 @@ test('a rotation shows how far it is', async ({ page, stage }) => {
     { id: 9, status: 'active', createdAt: early, destroyedAt: null, secretCount: 11 },
     { id: 8, status: 'superseded', createdAt: early, destroyedAt: null, secretCount: 7 },
   ];
-  stage.answer(listVaults, [vault({ status: 'rotating', awaitingCount: 7, dataKeys: keys })]);
+  stage.answer(listVaults, [
+    vault({
+      status: 'rotating',
+      awaitingCount: 7,
+      dataKeys: keys,
+      secretCount: 18,
+      rotatedAt: new Date().toISOString(),
+    }),
+  ]);
   await open(page, stage, address);
   await expect(page.getByText('Encrypting secrets with the new key: 11 of 18')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rotate', exact: true })).toBeDisabled();
@@ -103,11 +111,19 @@ test('a vault that is damaged says so, and names the secrets', async ({ page, st
     dataKeyId: 1,
     roundTrip: true,
     secretsChecked: 5,
-    damagedSecrets: [3, 4],
+    damagedSecrets: [
+      { id: 3, purpose: 'smtp-password' },
+      { id: 4, purpose: 'node-url' },
+    ],
   });
   await open(page, stage, address);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('2 of 5 secrets cannot be decrypted: 3 and 4.')).toBeVisible();
+  await expect(
+    page.getByText(
+      '2 of 5 secrets cannot be decrypted: Passwords of mail servers (1), Node URLs, which may contain keys (1).',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Damaged', { exact: true })).toBeVisible();
   await look(page, 'vault-damaged');
 });
 
@@ -130,7 +146,7 @@ test('a secret in use lists what uses it, and says why it cannot be deleted', as
   const uses = [
     header(3),
     header(4),
-    { kind: 'node-url', name: 'The Base node at rpc.example.com', ownerId: 9, lastUsedAt: null },
+    { kind: 'node-url', name: 'Base node at rpc.example.com', ownerId: 9, lastUsedAt: null },
   ];
   answerOwn(stage, [
     secret({ usedBy: uses as NamedSecretView['usedBy'], lastUsedAt: early }),
@@ -151,7 +167,7 @@ test('a secret in use lists what uses it, and says why it cannot be deleted', as
   await expect(dialog.getByRole('link')).toHaveCount(uses.length);
   await expect(dialog.getByRole('button')).toHaveText(['', 'Close']);
   await look(page, 'vault-delete-in-use');
-  await dialog.getByRole('link', { name: 'The Base node at rpc.example.com' }).scrollIntoViewIfNeeded();
+  await dialog.getByRole('link', { name: 'Base node at rpc.example.com' }).scrollIntoViewIfNeeded();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: 'Actions for old-token' }).click();

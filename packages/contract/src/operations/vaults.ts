@@ -229,6 +229,6 @@ export const checkVault = endpoint({
     dataKeyId: recordId,
     roundTrip: z.boolean(),
     secretsChecked: z.int().min(0),
-    damagedSecrets: z.array(recordId),
+    damagedSecrets: z.array(z.strictObject({ id: recordId, purpose: z.string() })),
   }),
 });

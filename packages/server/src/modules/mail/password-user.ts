@@ -6,8 +6,6 @@ export const passwordUse: SecretUse = { kind: 'smtp-password', owner: 'smtp' };
 /** It is read for each mail: nobody has to follow it. */
 export const passwordUser = {
   describe: (_db: unknown, owners: readonly string[]) =>
-    Promise.resolve(
-      new Map(owners.map((owner) => [owner, { name: 'The password of the mail server', ownerId: null }])),
-    ),
+    Promise.resolve(new Map(owners.map((owner) => [owner, { name: 'Mail server: password', ownerId: null }]))),
   problemOf: (value: string) => (value.length > 1024 ? 'must have at most 1024 characters, as a password' : undefined),
 };

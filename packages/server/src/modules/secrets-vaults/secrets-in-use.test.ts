@@ -76,7 +76,7 @@ test('its owners are told of a value written to what is used, and take it back a
     kind: 'secret.written',
     title: 'The value of the secret "undone" in the vault "shop" was replaced',
     before: { version: '1' },
-    after: { version: '2', usedBy: expect.stringContaining('The header x-key of the webhook endpoint') },
+    after: { version: '2', usedBy: expect.stringMatching(/^Webhook .+: header x-key$/) },
   });
   const params = { id: change?.id ?? 0 };
   await shop.world.ok(changes.freezeTreasuryChange, { key: shop.root, params });
@@ -101,7 +101,10 @@ test('what is in use is not removed, and the refusal names what uses it', async 
   const { id } = await shop.newWebhook({ url: receiver.url, name: 'Orders', headers: [{ name: 'X-Key', secretID }] });
   const ask = { key: shop.root, params: { id: keeper.vaultId, secretID } };
   const refused = await shop.world.refused(vaults.removeSecret, ask);
-  expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('"Orders" of Shop') });
+  expect(refused).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Webhook Orders (Shop): header x-key'),
+  });
   const badValue = await shop.world.refused(vaults.writeSecret, { ...ask, body: { value: 'ä header cannot hold' } });
   expect(badValue).toMatchObject({ status: 400, details: [{ path: 'value' }] });
   await shop.world.ok(webhooks.updateWebhook, { key: shop.root, params: ofEndpoint(id), body: { headers: [] } });
@@ -204,7 +207,7 @@ test('mails go out with the password of now', async () => {
   expect(await world.ok(smtp.testSmtp, { key, body: {} })).toMatchObject({ ok: false });
   await keeper.write(secretID, account.password);
   expect(await world.ok(smtp.testSmtp, { key, body: {} })).toMatchObject({ ok: true });
-  expect((await keeper.secret(secretID)).usedBy).toMatchObject([{ name: 'The password of the mail server' }]);
+  expect((await keeper.secret(secretID)).usedBy).toMatchObject([{ name: 'Mail server: password' }]);
 
   // It stays while the place does, and goes nowhere else.
   expect(await world.ok(smtp.replaceSmtp, { key, body: { ...settings, from: 'shop@example.com' } })).toMatchObject({

@@ -74,9 +74,7 @@ test('a node is asked at the address in a vault, and at the one that is written 
   expect(await height()).toEqual(expect.any(Number));
   expect(await keeper.secret(secretID)).toMatchObject({
     lastUsedAt: expect.any(String),
-    usedBy: [
-      { kind: 'node-url', ownerId: saved.nodes[0]?.id, name: expect.stringMatching(/^The Ethereum.* node at 127/) },
-    ],
+    usedBy: [{ kind: 'node-url', ownerId: saved.nodes[0]?.id, name: expect.stringMatching(/^Ethereum.* node at 127/) }],
   });
 
   // The provider gives another key, and takes the first one for no more.

@@ -21,13 +21,14 @@ export async function checkVault(deps: Vault, call: Call, id: number): Promise<R
     const current = await currentDataKey(deps, tx);
     const roundTrip = comesBack(current);
     current.key.fill(0);
-    const damagedSecrets: number[] = [];
+    const damagedSecrets: Pick<SealedRow, 'id' | 'purpose'>[] = [];
     let secretsChecked = 0;
     let rows = await sealedAfter(tx, 0, batchRowsMax);
     while (rows.length > 0) {
       // Keys of hot wallets open in the signer alone, which proves them at its start.
       const ours = rows.filter((row) => row.purpose !== hotKeyPurpose);
-      damagedSecrets.push(...ours.filter((row) => !opens(deps, row)).map((row) => row.id));
+      const damaged = ours.filter((row) => !opens(deps, row));
+      damagedSecrets.push(...damaged.map((row) => ({ id: row.id, purpose: row.purpose })));
       secretsChecked += ours.length;
       rows = await sealedAfter(tx, rows.at(-1)?.id ?? 0, batchRowsMax);
     }

@@ -151,7 +151,7 @@ describe('its health', () => {
       expect(await health()).toMatchObject({
         status: 'damaged',
         roundTrip: true,
-        damagedSecrets: rows.map(({ id }: { id: number }) => id),
+        damagedSecrets: rows.map(({ id }: { id: number }) => ({ id, purpose: 'smtp-password' })),
       });
       await query(flip);
     }

@@ -2,6 +2,7 @@ import type { checkVault } from '@coffer/contract/operations/vaults.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
+import { purposeName } from './purposes.ts';
 import classes from './vaults.module.css';
 
 type Props = { result: Result<typeof checkVault> | undefined; failure: string | undefined };
@@ -31,6 +32,7 @@ function sentenceOf({ status, roundTrip, secretsChecked, damagedSecrets }: NonNu
     return `${secretsChecked === 0 ? 'There is no secret yet' : opened}, and encrypting a test value works.`;
   }
   if (!roundTrip) return 'Encrypting a test value fails: the key is damaged. Do not change anything, and get help.';
-  const ids = new Intl.ListFormat('en').format(damagedSecrets.map(String));
-  return `${damagedSecrets.length} of ${secretsChecked} secrets cannot be decrypted: ${ids}. They were altered, or the master key is a different one. Restore the key file or a backup.`;
+  const byPurpose = Map.groupBy(damagedSecrets, ({ purpose }) => purpose);
+  const kinds = [...byPurpose].map(([purpose, of]) => `${purposeName(purpose)} (${of.length})`).join(', ');
+  return `${damagedSecrets.length} of ${secretsChecked} secrets cannot be decrypted: ${kinds}. They were altered, or the master key is a different one. Restore the key file or a backup.`;
 }

@@ -21,7 +21,13 @@ export function secretColumns(menu: (secret: Secret) => ReactNode): readonly Col
         </div>
       ),
     },
-    { id: 'version', header: 'Version', align: 'end', cell: ({ version }) => <span className="num">{version}</span> },
+    {
+      id: 'version',
+      header: 'Version',
+      align: 'end',
+      isWideOnly: true,
+      cell: ({ version }) => <span className="num">{version}</span>,
+    },
     { id: 'used-by', header: 'Used by', isWideOnly: true, cell: ({ usedBy }) => <Uses uses={usedBy} /> },
     {
       id: 'last-used',

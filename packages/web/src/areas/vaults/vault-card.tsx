@@ -15,6 +15,9 @@ import { rotatingMs, useCheckVault, useRotate, useVaults, type Vault } from './q
 import { resealed } from './resealed.ts';
 import classes from './vaults.module.css';
 
+/** What a check found weighs more than what the vault is doing. */
+const damaged = { tone: 'danger', text: 'Damaged' } as const;
+
 export function VaultCard({ vault }: { vault: Vault }) {
   const check = useCheckVault();
   const current = vault.dataKeys.find(({ status }) => status === 'active');
@@ -22,7 +25,7 @@ export function VaultCard({ vault }: { vault: Vault }) {
     <Card
       title={vault.name}
       hint="Data keys encrypt the secrets. The master key, a file outside the database, encrypts the data keys."
-      actions={<StatusBadge {...vaultStatus[vault.status]} />}
+      actions={<StatusBadge {...(check.data?.status === 'damaged' ? damaged : vaultStatus[vault.status])} />}
       footer={
         <>
           <Button

@@ -19,7 +19,7 @@ export const nodeUser = {
     return new Map(
       nodes.map(({ id, chain, shown }) => [
         ownerOf(id),
-        { name: `The ${chain} node at ${new URL(shown).host}`, ownerId: id },
+        { name: `${chain} node at ${new URL(shown).host}`, ownerId: id },
       ]),
     );
   },

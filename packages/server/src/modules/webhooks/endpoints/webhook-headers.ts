@@ -127,7 +127,7 @@ export const headerUser = {
     return new Map(
       owners.map((owner, at) => {
         const [found, header] = [byId.get(ids[at] ?? 0), owner.slice(owner.indexOf('/') + 1)];
-        const name = `The header ${header} of the webhook endpoint "${found?.name}" of ${found?.project}`;
+        const name = `Webhook ${found?.name} (${found?.project}): header ${header}`;
         return [owner, { name, ownerId: found?.id ?? null }];
       }),
     );
