@@ -86,7 +86,7 @@ test('who releases sending sees which wallets were compared, and what differs', 
   const dialog = page.getByRole('dialog', { name: 'Release sending?' });
   const wallets = dialog.getByRole('list', { name: 'Compared wallets' }).getByRole('listitem');
   await expect(wallets).toContainText([
-    /Fees of the shop.*Ethereum.*Network is ahead.*3 transactions on the network are missing.*0.4 ETH on the network, 0.82 in the ledger/,
+    /Fees of the shop.*Ethereum.*Network is ahead.*3 transactions on the network are missing.*0.4 ETH on the network, 0.82 ETH in the ledger/,
     /Fees.*Base.*Same.*Next nonce 41, here and on the network.*0.82 ETH, on the network and in the ledger/,
   ]);
   await look(page, 'restore-release');

@@ -65,13 +65,15 @@ function SystemFacts({ system }: { system: System }) {
       <Fact name="Database">PostgreSQL {database}</Fact>
       <Fact name="Database rights">{databaseRoleNames[system.databaseRole]}</Fact>
       <Fact name="Signer">{signerNames[system.signer]}</Fact>
-      <Fact name="Roles">{roles.join(', ')}</Fact>
+      <Fact name="Runs">{roles.join(', ')}</Fact>
       <Fact name="Started">
         <time dateTime={startedAt}>{formatDateTimeZone(startedAt)}</time>
       </Fact>
       <Fact name="Running for">{formatUptime(uptimeSeconds)}</Fact>
       <Fact name="Jobs waiting">{jobsWaiting}</Fact>
-      <Fact name="Audit log">{activitiesUnsealed === 0 ? 'Fully sealed' : `${activitiesUnsealed} not sealed yet`}</Fact>
+      <Fact name="Audit log">
+        {activitiesUnsealed === 0 ? 'All entries sealed' : `${activitiesUnsealed} not sealed yet`}
+      </Fact>
       <Fact name="Mail server">
         {system.mailSetUp ? 'Set up' : 'Not set up'}
         {mayChangeMail ? <Link to={paths.mailServer}>{system.mailSetUp ? 'Change' : 'Set up'}</Link> : null}

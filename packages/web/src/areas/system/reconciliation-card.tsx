@@ -27,6 +27,7 @@ export function ReconciliationCard() {
       title="Reconciliation"
       hint="Compares the ledger with the networks every hour. Differences are never corrected automatically."
       actions={<CompareNow />}
+      flush={runs?.length === 0 && data?.differences.length === 0}
     >
       {data ? <NotRefreshed error={error} /> : null}
       {error && !data ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}

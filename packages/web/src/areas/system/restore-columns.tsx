@@ -15,13 +15,16 @@ export const comparedColumns: readonly Column<Compared>[] = [
     cell: (wallet) => (
       <>
         {wallet.walletName}
+        <span className={classes['narrow']}>
+          <StatusBadge {...verdicts[wallet.verdict]} />
+        </span>
         <span className={classes['second']}>
           <ShortAddress value={wallet.address} />
         </span>
         <span className={classes['second']}>{positionWords(wallet)}</span>
         <span className={classes['narrow']}>
           {chainNameOfCode(wallet.blockchainCode)}: {wallet.chainBalance ?? '–'} {wallet.currencyCode} on the network,{' '}
-          {wallet.ledgerBalance} in the ledger, {wallet.waiting} waiting.
+          {wallet.ledgerBalance} {wallet.currencyCode} in the ledger, {wallet.waiting} waiting.
         </span>
         {(wallet.blocksToRead ?? 0) > 0 ? (
           <span className={classes['second']}>
@@ -41,6 +44,7 @@ export const comparedColumns: readonly Column<Compared>[] = [
   {
     id: 'verdict',
     header: 'Result',
+    isWideOnly: true,
     sortBy: ({ verdict }) => verdict,
     cell: ({ verdict }) => <StatusBadge {...verdicts[verdict]} />,
   },

@@ -30,11 +30,11 @@ describe('positions after a restore', () => {
     [{ verdict: 'same' as const, databasePosition: 4, chainPosition: 4 }, 'Next nonce 4, here and on the network.'],
     [
       { verdict: 'chain_ahead' as const, databasePosition: 4, chainPosition: 5 },
-      'Next nonce 4 here, 5 on the network: 1 transaction on the network is missing from this backup.',
+      '1 transaction on the network is missing from this backup (next nonce 5, here 4).',
     ],
     [
       { verdict: 'chain_ahead' as const, databasePosition: 4, chainPosition: 7 },
-      'Next nonce 4 here, 7 on the network: 3 transactions on the network are missing from this backup.',
+      '3 transactions on the network are missing from this backup (next nonce 7, here 4).',
     ],
     [
       { verdict: 'on_the_way' as const, databasePosition: 5, chainPosition: 4 },
@@ -53,7 +53,7 @@ describe('positions after a restore', () => {
 describe('what is compared before sending is released', () => {
   test.each([
     ['1', '1', '1 ETH, on the network and in the ledger.'],
-    ['0.8', '1', '0.8 ETH on the network, 1 in the ledger.'],
+    ['0.8', '1', '0.8 ETH on the network, 1 ETH in the ledger.'],
     [null, '1', '1 ETH in the ledger.'],
   ])('holds %s on the network and %s in the ledger', (chainBalance, ledgerBalance, words) => {
     expect(balanceWords({ ...compared, ...same, chainBalance, ledgerBalance })).toBe(words);

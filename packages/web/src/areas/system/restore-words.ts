@@ -33,7 +33,7 @@ export function positionWords({ verdict, databasePosition, chainPosition, reason
     return `Next nonce ${databasePosition} here, ${chainPosition} on the network: signed transactions are waiting.`;
   const count = (chainPosition ?? 0) - (databasePosition ?? 0);
   const missing = count === 1 ? '1 transaction on the network is' : `${count} transactions on the network are`;
-  return `Next nonce ${databasePosition} here, ${chainPosition} on the network: ${missing} missing from this backup.`;
+  return `${missing} missing from this backup (next nonce ${chainPosition}, here ${databasePosition}).`;
 }
 
 /** Payouts that a signature newer than the backup may have paid. */
@@ -53,7 +53,7 @@ export function sendingWords(waiting: number): string {
 export function balanceWords({ chainBalance, ledgerBalance, currencyCode }: Compared): string {
   if (chainBalance === null) return `${ledgerBalance} ${currencyCode} in the ledger.`;
   if (chainBalance === ledgerBalance) return `${chainBalance} ${currencyCode}, on the network and in the ledger.`;
-  return `${chainBalance} ${currencyCode} on the network, ${ledgerBalance} in the ledger.`;
+  return `${chainBalance} ${currencyCode} on the network, ${ledgerBalance} ${currencyCode} in the ledger.`;
 }
 
 /** Those where something differs are read before all that is well. */

@@ -90,7 +90,7 @@ export function WorkersCard() {
         toolbar={
           <>
             <p className={classes['about']}>Background work on all machines.</p>
-            {mayRestart ? <RestartAll /> : null}
+            {mayRestart && data?.status.length !== 0 ? <RestartAll /> : null}
           </>
         }
         empty={<EmptyState icon={IconServerCog} title="No workers" hint="This version of Coffer has none." />}

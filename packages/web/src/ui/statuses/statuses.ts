@@ -1,5 +1,6 @@
 import {
   IconAlertOctagon,
+  IconAlertTriangle,
   IconArchive,
   IconArrowBackUp,
   IconArrowsExchange,
@@ -45,7 +46,7 @@ export const keyStatus = {
 
 export const workerStatus = {
   RUNNING: { tone: 'success', text: 'Running' },
-  FAILING: { tone: 'danger', text: 'Failing', icon: IconHourglass },
+  FAILING: { tone: 'danger', text: 'Failing', icon: IconAlertTriangle },
   HALTED: { tone: 'danger', text: 'Halted', icon: IconAlertOctagon },
   STOPPED: { tone: 'danger', text: 'Stopped' },
 } as const satisfies Record<string, StatusLook>;
