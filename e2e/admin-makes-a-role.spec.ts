@@ -36,7 +36,7 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
     await expect(dialog.getByLabel('Display name')).toBeFocused();
     await look(page, 'roles-create-errors');
     await dialog.getByLabel('Display name').fill('Toll clerk');
-    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('toll_clerk');
+    await expect(dialog.getByLabel('Identifier')).toHaveValue('toll_clerk');
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByLabel('Change the mail server')).toBeDisabled();
     await dialog.getByLabel('Payments: all').check();

@@ -26,6 +26,7 @@ export function ChainFacts({ chain, readAtMs, onConfirmations }: Props) {
           <Button
             size="xs"
             tone="quiet"
+            edge="start"
             aria-label={`Change the confirmations of ${chain.name}`}
             onClick={({ currentTarget }) => onConfirmations(currentTarget)}
           >
@@ -34,7 +35,7 @@ export function ChainFacts({ chain, readAtMs, onConfirmations }: Props) {
         ) : null}
       </Fact>
       <Fact name="Chain ID">{chainId}</Fact>
-      <Fact name="Since">
+      <Fact name="Status since">
         <RelativeTime at={chain.healthSince} />
       </Fact>
     </Facts>

@@ -34,7 +34,7 @@ export function ConfirmationsDialog({ chain, onClose }: { chain: Chain; onClose:
       opened
       onClose={() => (update.isPending ? undefined : onClose())}
       title={`Confirmations on ${chain.name}`}
-      subtitle="How many confirmations a payment needs before it is credited. Fewer are faster; more protect better against reorgs."
+      subtitle="How many confirmations a payment needs before it is credited. Fewer are faster; more protect better if the network rewrites its latest blocks."
       confirmLabel="Save"
       onConfirm={send}
       busy={update.isPending}

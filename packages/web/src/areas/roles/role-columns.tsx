@@ -24,7 +24,7 @@ export function roleColumns({ chosenId, onShow, mayChange, onChoose }: Context):
     },
     {
       id: 'name',
-      header: 'Name',
+      header: 'Identifier',
       isWideOnly: true,
       sortBy: ({ name }) => name,
       cell: ({ name }) => <code className={classes['code']}>{name}</code>,

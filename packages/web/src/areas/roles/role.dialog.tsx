@@ -91,7 +91,7 @@ export function RoleDialog({ viewer, role, onClose }: Props) {
                 setNamed(event.currentTarget.value !== '');
                 form.setFieldValue('name', event.currentTarget.value);
               }}
-              label="Name"
+              label="Identifier"
               description="For the API. It cannot be changed later."
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               size="sm"

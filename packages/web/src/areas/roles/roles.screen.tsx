@@ -16,7 +16,7 @@ import { useRoles, type Role } from './queries.ts';
 import { roleColumns } from './role-columns.tsx';
 import { RoleDialog } from './role.dialog.tsx';
 import { mayChangeRole } from './role-rank.ts';
-import { approversText, texts } from './texts.ts';
+import { approversText, mayApprove, texts } from './texts.ts';
 import classes from './roles.module.css';
 
 type ShownDialog = { what: 'create' } | { what: 'edit' | 'delete'; role: Role };
@@ -71,7 +71,7 @@ export function RolesScreen() {
           selected={chosen?.id}
           toolbar={
             <span className={classes['toolbar']}>
-              Choose a role to see its permissions.{shown === undefined ? '' : ` ${approversText(shown)}`}
+              Choose a role to see its permissions. {shown === undefined ? null : <Approvers roles={shown} />}
             </span>
           }
           empty={<EmptyState icon={IconUsersGroup} title="No roles yet" />}
@@ -81,6 +81,12 @@ export function RolesScreen() {
       {viewer && dialog.shown ? <RolesDialog dialog={dialog.shown} viewer={viewer} onClose={dialog.close} /> : null}
     </Page>
   );
+}
+
+/** Without anybody who approves, payouts above the automatic limit wait for ever. */
+function Approvers({ roles }: { roles: readonly Role[] }) {
+  const text = approversText(roles);
+  return roles.some(mayApprove) ? text : <span className={classes['nobody']}>{text}</span>;
 }
 
 type DialogProps = { dialog: ShownDialog; viewer: NonNullable<ReturnType<typeof useViewer>>; onClose: () => void };

@@ -19,11 +19,13 @@ export const texts = {
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
+export function mayApprove({ permissions }: { permissions: readonly string[] }): boolean {
+  return permissions.includes('payouts:approve');
+}
+
 /** Whose members let money go out. */
 export function approversText(roles: readonly { displayName: string; permissions: readonly string[] }[]): string {
-  const names = roles
-    .filter(({ permissions }) => permissions.includes('payouts:approve'))
-    .map((one) => one.displayName);
+  const names = roles.filter(mayApprove).map((one) => one.displayName);
   return names.length === 0 ? 'No role can approve payouts.' : `Payouts can be approved by ${listed.format(names)}.`;
 }
 

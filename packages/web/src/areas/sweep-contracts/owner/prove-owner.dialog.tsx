@@ -44,7 +44,9 @@ export function ProveOwnerDialog({ contract, network, onClose }: Props) {
       title="Prove ownership"
       subtitle="Sign this text with the master account. It moves nothing and costs nothing."
       onConfirm={() => void start()}
-      confirmLabel={signed === '' ? 'Sign' : 'Prove ownership'}
+      confirmLabel={
+        signed !== '' ? 'Submit signature' : wallet.wallets.length === 0 ? 'Paste the signature first' : 'Sign'
+      }
       confirmDisabled={!text.data || (signed === '' && wallet.chosen === undefined)}
       busy={wallet.isAsking || prove.isPending}
       error={failure ? messageOf(failure) : wallet.refusal}
