@@ -21,9 +21,12 @@ export async function look(page: Page, name: string, only?: keyof typeof sizes):
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
       if (!process.env['CI']) {
+        await page.evaluate(() => window.scrollTo(0, 0));
         await page.screenshot({
           path: path.join(test.info().project.outputDir, `look/${name}-${device}-${theme}.png`),
-          fullPage: true,
+          // A dialog stands on the screen, not on the page; while it fades in it has finished here.
+          fullPage: (await page.getByRole('dialog').count()) === 0,
+          animations: 'disabled',
         });
       }
       if (!isJudged(device, theme, only)) continue;

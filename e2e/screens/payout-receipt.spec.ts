@@ -1,13 +1,13 @@
 import * as payouts from '../../packages/contract/src/money-out/payouts.ts';
 import { look } from '../look.ts';
-import { answerNames, detail, sent } from './payouts-cast.ts';
+import { ago, answerNames, detail, sent } from './payouts-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/withdraw/payouts/2041/receipt';
 
 test('a receipt stands on paper by itself', async ({ page, stage }) => {
   answerNames(stage);
-  stage.answer(payouts.getPayout, detail({ ...sent, status: 'processed' }));
+  stage.answer(payouts.getPayout, detail({ ...sent, status: 'processed', statusAt: ago(0.1) }));
   await open(page, stage, address);
   const sheet = page.getByRole('article', { name: 'Receipt' });
   await expect(sheet).toContainText('2,400.00 USDC');
