@@ -81,7 +81,7 @@ test('a merchant goes offline, derives the addresses of all chains and copies on
     await expect(firstAddress(page, name)).toHaveText(address);
   }
   await expect(page.getByText(/^zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPh/)).toBeVisible();
-  await expect(page.getByText('Solana has no extended public key')).toBeVisible();
+  await expect(page.getByText('Solana has neither an extended public key nor accounts')).toBeVisible();
 
   await page.getByRole('button', { name: 'Copy address 0 of Tron' }).click();
   await expect(page.getByText('Address Copied!')).toBeVisible();

@@ -27,7 +27,7 @@ export const authorizationsToSign = z.strictObject({
   items: z.array(
     z.strictObject({
       address: z.string(),
-      position: z.int().min(0).describe("The last part of the path m/44'/60'/0'/0/…"),
+      position: z.int().min(0).describe("The last part of the path m/44'/60'/account'/0/…"),
       nonce: z.int().min(0),
       holds: z.string().describe('For whoever looks, such as: 12.5 USDC. Empty where it holds nothing'),
     }),

@@ -12,7 +12,7 @@ const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon 
 
 async function derive(wanted: Partial<Wanted> = {}): Promise<Record<Account['kind'], Account>> {
   const accounts: [Account['kind'], Account][] = [];
-  const all = { phrase, passphrase: '', start: 0, count: 2, ...wanted };
+  const all = { phrase, passphrase: '', account: 0, start: 0, count: 2, ...wanted };
   for await (const account of deriveAccounts(all, () => Promise.resolve())) accounts.push([account.kind, account]);
   return Object.fromEntries(accounts) as Record<Account['kind'], Account>;
 }
@@ -98,12 +98,28 @@ test('starts at any index up to the last one', async () => {
   expect(solana.addresses[0]?.path).toBe("m/44'/501'/2147483647'/0'");
 });
 
+test('another account has other keys and addresses; Solana has no accounts', async () => {
+  const [first, other] = [await derive(), await derive({ account: 3 })];
+  const root = HDKey.fromMasterSeed(seedOf(''));
+  for (const [kind, path] of [
+    ['evm', "m/44'/60'/3'"],
+    ['segwit', "m/84'/0'/3'"],
+    ['taproot', "m/86'/0'/3'"],
+    ['tron', "m/44'/195'/3'"],
+  ] as const) {
+    expect(other[kind]).toMatchObject({ path, xpub: root.derive(path).publicExtendedKey });
+    expect(other[kind].addresses[1]?.path).toBe(`${path}/0/1`);
+    expect(addressesOf(other[kind])).not.toEqual(addressesOf(first[kind]));
+  }
+  expect(addressesOf(other.solana)).toEqual(addressesOf(first.solana));
+});
+
 test('whoever no longer waits stops it', async () => {
   let pauses = 0;
   const impatient = () => (++pauses === 3 ? Promise.reject(new Error('left')) : Promise.resolve());
   const kinds: string[] = [];
   const run = async () => {
-    const accounts = deriveAccounts({ phrase, passphrase: '', start: 0, count: 1 }, impatient);
+    const accounts = deriveAccounts({ phrase, passphrase: '', account: 0, start: 0, count: 1 }, impatient);
     for await (const { kind } of accounts) kinds.push(kind);
   };
   await expect(run()).rejects.toThrow('left');

@@ -20,7 +20,7 @@ export type Account = {
   addresses: DerivedAddress[];
 };
 
-export type Wanted = { phrase: string; passphrase: string; start: number; count: number };
+export type Wanted = { phrase: string; passphrase: string; account: number; start: number; count: number };
 
 const addressesBetweenPauses = 4;
 
@@ -37,7 +37,10 @@ const watchables: readonly Watchable[] = [
   { kind: 'tron', family: 'TRX_Family', purpose: 44, coin: 195, addressOf: tronAddress },
 ];
 
-/** One account after the other, so that whoever waits sees the first at once. The seed is wiped however it ends. */
+/**
+ * One account after the other, so that whoever waits sees the first at once. Keys of Solana have no account: each stands
+ * under its index. The seed is wiped however it ends.
+ */
 export async function* deriveAccounts({ phrase, passphrase, ...range }: Wanted, pause: Pause): AsyncGenerator<Account> {
   const seed = await mnemonicToSeed(phrase, passphrase);
   try {
@@ -56,11 +59,11 @@ export async function* deriveAccounts({ phrase, passphrase, ...range }: Wanted, 
 async function deriveWatchable(
   seed: Uint8Array,
   { kind, family, purpose, coin, addressOf }: Watchable,
-  range: Range,
+  { account, ...range }: Range & Pick<Wanted, 'account'>,
   pause: Pause,
 ): Promise<Account> {
-  const path = `m/${purpose}'/${coin}'/0'`;
-  const xpub = accountXpub(seed, purpose, coin);
+  const path = `m/${purpose}'/${coin}'/${account}'`;
+  const xpub = accountXpub(seed, purpose, coin, account);
   const keyAt = receivingKeys(xpub);
   const addresses = await list(range, pause, (index) => ({
     path: `${path}/0/${index}`,

@@ -1,5 +1,6 @@
 import { HDKey } from '@scure/bip32';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deriveAccounts, type Account } from './derive-accounts.ts';
 import { openReceivingKey, withDepositKey, WrongPhrase } from '../evm/keys.ts';
 import { signAuthorizations } from '../evm/sign-authorizations.ts';
 import { signTransfers } from '../evm/sign-transfers.ts';
@@ -38,7 +39,7 @@ test('each key is wiped at the end, and while it runs only the parent is there',
     whole.push(made.filter((key) => key.privateKey !== null).length);
   }
   expect(whole).toEqual([1, 1]);
-  expect(made).toHaveLength(7);
+  expect(made).toHaveLength(8);
   expect(areWiped()).toBe(true);
 });
 
@@ -57,8 +58,22 @@ test('each key is wiped when somebody leaves, and when it fails', async () => {
   expect(areWiped()).toBe(true);
 });
 
+test('the account whose address is asked for signs, and no key of the others is left', async () => {
+  const { address } = (await deriveThird()).addresses[1]!;
+  const asked = { chainId: '1', delegate, items: [{ address, position: 1, nonce: 0 }] };
+  const signed = [];
+  for await (const one of signAuthorizations(words, asked, pause)) signed.push(one);
+  expect(signed).toMatchObject([{ address, nonce: 0 }]);
+  expect(areWiped()).toBe(true);
+});
+
+async function deriveThird(): Promise<Account> {
+  for await (const account of deriveAccounts({ ...words, account: 2, start: 0, count: 2 }, pause)) return account;
+  throw new Error('no account');
+}
+
 test('a key that was lent is worth nothing afterwards', async () => {
-  const receiving = await openReceivingKey(words);
+  const receiving = await openReceivingKey(words, items[0]!);
   const lent: Uint8Array[] = [];
   const wasWhole = withDepositKey(receiving, items[0]!, (key) => {
     lent.push(key);

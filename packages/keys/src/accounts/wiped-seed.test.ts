@@ -21,7 +21,7 @@ const lastSeed = () => [...seeds].at(-1);
 test('the seed is wiped at the end, and when somebody leaves before it', async () => {
   const wasWhole: boolean[] = [];
   const isWiped = () => lastSeed()?.every((byte) => byte === 0) ?? false;
-  const wanted = { phrase, passphrase: '', start: 0, count: 1 };
+  const wanted = { phrase, passphrase: '', account: 0, start: 0, count: 1 };
   const pause = () => Promise.resolve(void wasWhole.push(!isWiped()));
 
   let accounts = 0;

@@ -1,5 +1,6 @@
 import { HARDENED_OFFSET, HDKey } from '@scure/bip32';
 import { mnemonicToSeed } from '@scure/bip39';
+import { accountMax } from '../phrase/account-max.ts';
 import { addressOfPrivateKey } from './sign-digest.ts';
 
 /** The words of a wallet. They stay on the machine where they were typed. */
@@ -20,26 +21,57 @@ export class WrongPhrase extends Error {
 
 const coinOfEthereum = 60;
 
-/** The parent of all deposit addresses of a phrase, m/44'/coin'/0'/0. Whoever opens it wipes it. */
-export async function openReceivingKey({ phrase, passphrase }: Words, coin = coinOfEthereum): Promise<HDKey> {
+export type Deposit = { address: string; position: number };
+
+/**
+ * The parent of all deposit addresses of one account, m/44'/coin'/account'/0: of the account whose address the first one
+ * is. Whoever opens it wipes it.
+ */
+export async function openReceivingKey(
+  { phrase, passphrase }: Words,
+  first: Deposit,
+  coin = coinOfEthereum,
+  isOf = isKeyOf,
+): Promise<HDKey> {
   const seed = await mnemonicToSeed(phrase, passphrase);
+  const ofCoin = descend(HDKey.fromMasterSeed(seed), [HARDENED_OFFSET + 44, HARDENED_OFFSET + coin]);
   try {
-    let key = HDKey.fromMasterSeed(seed);
-    for (const index of [HARDENED_OFFSET + 44, HARDENED_OFFSET + coin, HARDENED_OFFSET, 0]) {
-      const child = key.deriveChild(index);
-      key.wipePrivateData();
-      key = child;
+    for (let account = 0; account <= accountMax; account += 1) {
+      const receiving = descend(ofCoin.deriveChild(HARDENED_OFFSET + account), [0]);
+      if (leadsTo(receiving, first, isOf)) return receiving;
+      receiving.wipePrivateData();
     }
-    return key;
+    throw new WrongPhrase(first.address, first.position);
   } finally {
+    ofCoin.wipePrivateData();
     seed.fill(0);
+  }
+}
+
+/** What stands above is wiped. */
+function descend(from: HDKey, steps: readonly number[]): HDKey {
+  let key = from;
+  for (const step of steps) {
+    const child = key.deriveChild(step);
+    key.wipePrivateData();
+    key = child;
+  }
+  return key;
+}
+
+function leadsTo(receiving: HDKey, deposit: Deposit, isOf: typeof isKeyOf): boolean {
+  try {
+    return withDepositKey(receiving, deposit, () => true, isOf);
+  } catch (failure) {
+    if (failure instanceof WrongPhrase) return false;
+    throw failure;
   }
 }
 
 /** Lends the key of one deposit address, and wipes it. */
 export function withDepositKey<T>(
   receiving: HDKey,
-  { address, position }: { address: string; position: number },
+  { address, position }: Deposit,
   use: (privateKey: Uint8Array) => T,
   isOf = isKeyOf,
 ): T {

@@ -22,7 +22,9 @@ export async function* signAuthorizations(
   { chainId, delegate, items }: AuthorizationsToSign,
   pause: Pause,
 ): AsyncGenerator<SignedAuthorization> {
-  const receiving = await openReceivingKey(words);
+  const [first] = items;
+  if (first === undefined) return;
+  const receiving = await openReceivingKey(words, first);
   try {
     for (const [at, item] of items.entries()) {
       if (at % signaturesBetweenPauses === 0) await pause();

@@ -13,7 +13,9 @@ export async function* signTransfers(
   items: readonly TransferToSign[],
   pause: Pause,
 ): AsyncGenerator<SignedTransaction> {
-  const receiving = await openReceivingKey(words);
+  const [first] = items;
+  if (first === undefined) return;
+  const receiving = await openReceivingKey(words, first);
   try {
     for (const [at, item] of items.entries()) {
       if (at % signaturesBetweenPauses === 0) await pause();

@@ -16,7 +16,9 @@ export async function* signTronTransfers(
   items: readonly TronTransferToSign[],
   pause: Pause,
 ): AsyncGenerator<SignedTransaction> {
-  const receiving = await openReceivingKey(words, coinOfTron);
+  const [first] = items;
+  if (first === undefined) return;
+  const receiving = await openReceivingKey(words, first, coinOfTron, isKeyOf);
   try {
     for (const [at, item] of items.entries()) {
       if (at % signaturesBetweenPauses === 0) await pause();

@@ -38,7 +38,10 @@ export function AccountPart({ account, network }: { account: Account; network: s
         ))}
       </dl>
       {keys.length === 0 ? (
-        <p className="hint">{network} has no extended public key: each address is derived from the phrase.</p>
+        <p className="hint">
+          {network} has neither an extended public key nor accounts: each address is derived from the phrase by its
+          index.
+        </p>
       ) : null}
       <table>
         <caption className="unseen">Addresses of {name}</caption>

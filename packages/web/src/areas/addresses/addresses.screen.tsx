@@ -36,7 +36,7 @@ export function AddressesScreen({ year }: { year: number }) {
 
   const goOn = (words: readonly string[]) => {
     setMaking(false);
-    void derivation.derive({ text: words.join(' '), passphrase: '', start: 0, count: countDefault });
+    void derivation.derive({ text: words.join(' '), passphrase: '', account: 0, start: 0, count: countDefault });
   };
 
   // The browser may keep a page that is left, and show it again as it was.

@@ -1,9 +1,9 @@
-import { deriveAccounts, type Account } from '@coffer/keys/accounts/derive-accounts.ts';
+import { deriveAccounts, type Account, type Wanted } from '@coffer/keys/accounts/derive-accounts.ts';
 import type { Pause } from '@coffer/keys/phrase/pause.ts';
 import { newPhrase } from '@coffer/keys/phrase/new-phrase.ts';
 import { readPhrase } from '@coffer/keys/phrase/phrase.ts';
 
-export type Entered = { text: string; passphrase: string; start: number; count: number };
+export type Entered = Omit<Wanted, 'phrase'> & { text: string };
 export type Derived = { ok: true; accounts: AsyncGenerator<Account> } | { ok: false; problem: string };
 
 /** All that needs the word list and the curves: a part of its own, so that the page is there before it. */

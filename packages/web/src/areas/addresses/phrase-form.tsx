@@ -1,9 +1,10 @@
 import { useRef, useState, type RefObject } from 'react';
+import { accountMax } from '@coffer/keys/phrase/account-max.ts';
 import { Field, controlProps } from './field.tsx';
 import { countDefault, countMax, keepDigits, readRange } from './read-range.ts';
 import type { Derivation } from './use-derivation.ts';
 
-type Problem = { field: 'phrase' | 'start' | 'count'; text: string };
+type Problem = { field: 'phrase' | 'account' | 'start' | 'count'; text: string };
 type PhraseFormProps = {
   form: RefObject<HTMLFormElement | null>;
   derivation: Derivation;
@@ -15,6 +16,7 @@ type PhraseFormProps = {
 export function PhraseForm({ form, derivation, onClear, onNew }: PhraseFormProps) {
   const phrase = useRef<HTMLTextAreaElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
+  const account = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLInputElement>(null);
   const start = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem>();
@@ -22,15 +24,17 @@ export function PhraseForm({ form, derivation, onClear, onNew }: PhraseFormProps
 
   const refuse = (next: Problem) => {
     setProblem(next);
-    ({ phrase, start, count })[next.field].current?.focus();
+    ({ phrase, account, start, count })[next.field].current?.focus();
   };
 
   const submit = async () => {
     setProblem(undefined);
-    const range = readRange(start.current?.value ?? '', count.current?.value ?? '');
+    const textOf = ({ current }: typeof start) => current?.value ?? '';
+    const range = readRange({ account: textOf(account), start: textOf(start), count: textOf(count) });
     if (!range.ok) return refuse({ field: range.field, text: range.problem });
-    const secrets = { text: phrase.current?.value ?? '', passphrase: passphrase.current?.value ?? '' };
-    const wrong = await derivation.derive({ ...secrets, start: range.start, count: range.count });
+    const { ok: _read, ...numbers } = range;
+    const secrets = { text: phrase.current?.value ?? '', passphrase: textOf(passphrase) };
+    const wrong = await derivation.derive({ ...secrets, ...numbers });
     if (wrong !== undefined) refuse({ field: 'phrase', text: wrong });
     return undefined;
   };
@@ -66,7 +70,10 @@ export function PhraseForm({ form, derivation, onClear, onNew }: PhraseFormProps
       <Field id="passphrase" label="Passphrase (optional)" hint="Each passphrase gives different addresses.">
         <input ref={passphrase} type="text" {...controlProps('passphrase', undefined, true)} />
       </Field>
-      <div className="pair">
+      <div className="numbers">
+        <Field id="account" label="Account" problem={of('account')} hint={`0 to ${accountMax}`}>
+          <NumberInput id="account" input={account} initial={0} problem={of('account')} />
+        </Field>
         <Field id="count" label="Addresses" problem={of('count')} hint={`1 to ${countMax}`}>
           <NumberInput id="count" input={count} initial={countDefault} problem={of('count')} />
         </Field>

@@ -47,7 +47,7 @@ export async function linkTestWallet(
 /** A family without extended keys has its addresses prepared in the browser. */
 async function testKeys(families: readonly ChainFamily[]): Promise<{ family: ChainFamily; xpub: string }[]> {
   const keys: { family: ChainFamily; xpub: string }[] = [];
-  const wanted = { phrase, passphrase: '', start: 0, count: 0 };
+  const wanted = { phrase, passphrase: '', account: 0, start: 0, count: 0 };
   for await (const { family, kind, xpub } of deriveAccounts(wanted, () => Promise.resolve())) {
     if (xpub !== undefined && kind !== 'taproot' && families.includes(family)) keys.push({ family, xpub });
   }
