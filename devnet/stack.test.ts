@@ -89,7 +89,11 @@ test(
     const order = { blockchainCode: 'BASE', currencyCode: 'ETH', address: `0x${'12'.repeat(20)}`, amount: '2' };
     const { transactionHash } = await call<{ transactionHash: string }>(site, 'POST', 'devnet/faucet', order);
     child.kill('SIGINT');
+    // Ctrl-C under npm: the terminal tells the whole group, and npm passes on what it heard itself.
+    await expect.poll(() => said).toContain('Stopping. Ctrl-C again stops at once.');
+    child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
+    expect(said.trimEnd().endsWith(`Stopped. Data stays in ${folder.path}.`)).toBe(true);
 
     const program = await startProgram(folder.path, { devnet: true });
     const { chains } = await call<Seen>(program.site, 'GET', 'devnet');

@@ -4,7 +4,10 @@ import { WebNotBuilt } from '../platform/http/web-bundle.ts';
 import { AddressInUse } from './check-ports.ts';
 import type { Started } from './start.ts';
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const drainMs = 30_000;
+/** npm passes on what the terminal has sent to the whole group already: a signal that follows so soon is the same press. */
+const samePressMs = 1000;
 
 /**
  * Runs the program as this process: until a signal comes, or something is gone that it cannot be without. Where the history of
@@ -12,25 +15,36 @@ const drainMs = 30_000;
  */
 export async function run(start: () => Promise<Started>): Promise<void> {
   try {
-    const { stop, failed, outdated } = await start();
+    const { stop, failed, outdated, lastWords } = await start();
     let leaving = false;
-    const leave = (code: number) => {
+    const leave = (code: number, farewell = '') => {
       leaving = true;
       // Whatever hangs, the process ends: after the drain time, or at once on the second signal.
       setTimeout(() => process.exit(1), drainMs + 5000).unref();
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      const pressedAt = performance.now();
+      for (const signal of signals) {
         process.removeAllListeners(signal);
-        process.once(signal, () => process.exit(1));
+        process.on(signal, () => {
+          if (performance.now() - pressedAt > samePressMs) process.exit(1);
+        });
       }
-      void stop().then(() => process.exit(code), stoppingFailed);
+      void stop().then(() => {
+        process.stdout.write(farewell);
+        process.exit(code);
+      }, stoppingFailed);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(0));
+    const leaveAsAsked = () => {
+      if (lastWords === undefined) return leave(0);
+      process.stdout.write('\nStopping. Ctrl-C again stops at once.\n');
+      leave(0, `${lastWords}\n`);
+    };
+    for (const signal of signals) process.once(signal, leaveAsAsked);
     void outdated.then(async (why) => {
       if (leaving) return;
       leaving = true;
       process.stderr.write(`${why} Starting anew.\n`);
       await stop().catch(stoppingFailed);
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal);
+      for (const signal of signals) process.removeAllListeners(signal);
       await run(start);
     });
     void failed.then((why) => {

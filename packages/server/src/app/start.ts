@@ -34,6 +34,8 @@ export type Started = {
   failed: Promise<string>;
   /** Settles when what it keeps in memory is of a history that is gone: it must stop, and start anew. */
   outdated: Promise<string>;
+  /** What whoever stops it reads in the end, where somebody sits in front of it. */
+  lastWords?: string;
 };
 
 export type Extras = {
@@ -96,6 +98,7 @@ export async function start(settings: Config, extras: Extras = {}): Promise<Star
     stop: () => running.disposeAsync(),
     failed: devnet ? Promise.race([failed, devnet.failed]) : failed,
     outdated: history.wentBack,
+    ...(devnet ? { lastWords: `Stopped. Data stays in ${config.DATA_DIR}.` } : {}),
   };
 }
 
