@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { claimFolder } from '../packages/server/src/platform/db/embedded/claim.ts';
+import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
+import { whyNot } from './check-start.ts';
 
 async function check(env: Record<string, string>): Promise<{ code: number; errors: string }> {
   const script = path.join(import.meta.dirname, 'check-start.mjs');
@@ -39,4 +43,26 @@ test('so is a port that somebody has', async () => {
     code: 1,
     errors: `Port ${port} on 127.0.0.1 is taken. Choose another one, such as: PORT=${port + 1} npm start`,
   });
+});
+
+test('another Coffer on the same data is waited for, which is said, and refused where it stays', async () => {
+  const folder = temporaryFolder('coffer-check-start');
+  const home = path.join(folder.path, 'postgres');
+  mkdirSync(home);
+  const claim = await claimFolder(home, 0);
+  const said: string[] = [];
+  const env = { PORT: '0', DATA_DIR: folder.path };
+  const say = (sentence: string) => void said.push(sentence);
+  expect(await whyNot(env, { timeoutMs: 0, say })).toBe(
+    `It still runs. Open that one, stop it, or start a second one beside it: DATA_DIR=${folder.path}-2 npm start`,
+  );
+  const release = (sentence: string) => {
+    say(sentence);
+    claim.release();
+  };
+  expect(await whyNot(env, { timeoutMs: 60_000, say: release })).toBeUndefined();
+  expect(await whyNot(env, { timeoutMs: 0, say })).toBeUndefined();
+  const waiting = `Another Coffer runs on the data in ${folder.path}. Waiting for it to stop.`;
+  expect(said).toEqual([waiting, waiting]);
+  await folder.remove();
 });

@@ -18,13 +18,13 @@ export async function claimFolder(home: string, timeoutMs: number): Promise<Clai
   return { descriptor, release: () => closeSync(descriptor) };
 }
 
-/** Whether somebody runs on the folder at this moment. */
-export async function isClaimed(home: string): Promise<boolean> {
+/** Whether somebody runs on the folder, and still does when a predecessor has had that long to end. */
+export async function isClaimed(home: string, timeoutMs = 0): Promise<boolean> {
   const file = path.join(home, 'lock');
   if (!existsSync(file)) return false;
   const descriptor = openSync(file, 'r');
   try {
-    return (await lockThrough(descriptor, 0)) === conflict;
+    return (await lockThrough(descriptor, timeoutMs)) === conflict;
   } finally {
     closeSync(descriptor);
   }
