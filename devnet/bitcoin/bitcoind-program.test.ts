@@ -35,8 +35,8 @@ test('without either there is none, which is no mistake', async () => {
 });
 
 test.each([
-  ['nothing', () => path.join(folder.path, 'missing'), 'which is no program'],
-  ['a folder', () => folder.path, 'which is no program'],
+  ['nothing', () => path.join(folder.path, 'missing'), 'there is no program at that path'],
+  ['a folder', () => folder.path, 'there is no program at that path'],
   ['what does not run', () => program('broken', 'exit 3'), 'does not run'],
   ['something else', () => program('other', 'echo "git version 2.39"'), 'is no Bitcoin node'],
 ])('when BITCOIND names %s, the start stops with a sentence', async (_what, file, words) => {

@@ -18,7 +18,7 @@ export async function bitcoindProgram(env: NodeJS.ProcessEnv = process.env): Pro
   const named = env['BITCOIND'];
   const file = named ? named : inPath(env['PATH']);
   if (file === undefined) return undefined;
-  if (!isProgram(file)) throw cannotStart(`BITCOIND names ${file}, which is no program.`);
+  if (!isProgram(file)) throw cannotStart(`BITCOIND is ${file}, and there is no program at that path.`);
   return { file, isKnots: (await versionOf(file)).includes('Knots') };
 }
 
