@@ -77,6 +77,14 @@ test('a chain that is a folder and a line takes a payment, which is credited and
   tiny.network.mine(1);
   running.push(await startWatching(deps, world.databaseUrl, () => new AddressTable()), startFollowing(deps));
   await readUp();
+  // Addresses are given out once it is judged to be followed, which is a moment later.
+  await vi.waitFor(
+    async () => {
+      const { rows } = await deps.pool.query('select status from blockchain where code = $1', [code]);
+      expect(rows).toEqual([{ status: 'healthy' }]);
+    },
+    { timeout: readWithinMs },
+  );
 
   const asked = { customerID: '1042', customerEmail: 'ada@example.com', amountInUSD: '50' };
   const { reference_id: ref } = await world.ok(createProjectPayment, { key, params: { id: projectID }, body: asked });
