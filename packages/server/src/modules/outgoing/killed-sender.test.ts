@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([numbered?.close(), lapsing?.close()]));
 
 /** At each of them in `faults/sent-while-killed.fault.ts`. */
-const everySoMany = 11;
+const everySoMany = 23;
 
 const strikes = ['dies-before', 'dies-during', 'dies-after'] as const;
 const ways: readonly Way[] = ['raised', 'renewed'];
