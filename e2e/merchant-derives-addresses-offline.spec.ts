@@ -205,6 +205,15 @@ test('what is wrong is said where it is, and nothing is derived', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(firstAddress(page, 'Ethereum and Base')).toHaveText('0x6Fac4D18c912343BF86fa7049364Dd4E424Ab9C0');
   await expect(rowsOf(page, 'Tron')).toHaveCount(2);
+
+  await page.getByLabel('Account', { exact: true }).fill('20');
+  await derive(page);
+  await expect(page.getByRole('alert')).toHaveText('Enter a number from 0 to 19.');
+  await page.getByLabel('Account', { exact: true }).fill('1');
+  await derive(page);
+  await expectDerived(page);
+  await expect(page.getByText("m/44'/60'/1'", { exact: true })).toBeVisible();
+  await expect(firstAddress(page, 'Ethereum and Base')).not.toHaveText('0x6Fac4D18c912343BF86fa7049364Dd4E424Ab9C0');
 });
 
 test('clearing or leaving the page forgets the phrase and what came of it', async ({ page, site }) => {
