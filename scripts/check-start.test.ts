@@ -54,7 +54,7 @@ test('another Coffer on the same data is waited for, which is said, and refused 
   const env = { PORT: '0', DATA_DIR: folder.path };
   const say = (sentence: string) => void said.push(sentence);
   expect(await whyNot(env, { timeoutMs: 0, say })).toBe(
-    `It still runs. Open that one, stop it, or start a second one beside it: DATA_DIR=${folder.path}-2 npm start`,
+    `It still runs on ${folder.path}. Open it, stop it, or start a second one beside it: DATA_DIR=${folder.path}-2 npm start`,
   );
   const release = (sentence: string) => {
     say(sentence);

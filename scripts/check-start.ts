@@ -26,5 +26,5 @@ async function whyNotFolder(folder: string, { timeoutMs, say }: typeof patience)
   if (!(await isClaimed(home))) return undefined;
   say(`Another Coffer runs on the data in ${folder}. Waiting for it to stop.`);
   if (!(await isClaimed(home, timeoutMs))) return undefined;
-  return `It still runs. Open that one, stop it, or start a second one beside it: DATA_DIR=${folder}-2 npm start`;
+  return `It still runs on ${folder}. Open it, stop it, or start a second one beside it: DATA_DIR=${folder}-2 npm start`;
 }
