@@ -17,34 +17,35 @@ export async function run(start: () => Promise<Started>): Promise<void> {
   try {
     const { stop, failed, outdated, lastWords } = await start();
     let leaving = false;
+    let leftAt: number | undefined;
     const leave = (code: number, farewell = '') => {
       leaving = true;
+      leftAt = performance.now();
       // Whatever hangs, the process ends: after the drain time, or at once on the second signal.
       setTimeout(() => process.exit(1), drainMs + 5000).unref();
-      const pressedAt = performance.now();
-      for (const signal of signals) {
-        process.removeAllListeners(signal);
-        process.on(signal, () => {
-          if (performance.now() - pressedAt > samePressMs) process.exit(1);
-        });
-      }
       void stop().then(() => {
         process.stdout.write(farewell);
         process.exit(code);
       }, stoppingFailed);
     };
-    const leaveAsAsked = () => {
+    // It stays until the end: without it for a moment, a second signal would end the process in the midst of things.
+    const onSignal = () => {
+      if (leftAt !== undefined) {
+        if (performance.now() - leftAt > samePressMs) process.exit(1);
+        return;
+      }
       if (lastWords === undefined) return leave(0);
-      process.stdout.write('\nStopping. Ctrl-C again stops at once.\n');
       leave(0, `${lastWords}\n`);
+      process.stdout.write('\nStopping. Ctrl-C again stops at once.\n');
     };
-    for (const signal of signals) process.once(signal, leaveAsAsked);
+    for (const signal of signals) process.on(signal, onSignal);
     void outdated.then(async (why) => {
       if (leaving) return;
       leaving = true;
       process.stderr.write(`${why} Starting anew.\n`);
       await stop().catch(stoppingFailed);
-      for (const signal of signals) process.removeAllListeners(signal);
+      if (leftAt !== undefined) return;
+      for (const signal of signals) process.off(signal, onSignal);
       await run(start);
     });
     void failed.then((why) => {
