@@ -43,7 +43,7 @@ test('a supplier is paid what one person asked for and another approved', async 
   const id = await test.step('the owner asks, and reads what the policy says before', async () => {
     const dialog = await lookPayoutOver(page, site, { to: { address: supplier }, amount: '620', note });
     await expect(dialog).toContainText('Needs approval from 1 other person.');
-    await expect(dialog).toContainText('It is above the automatic limit.');
+    await expect(dialog).toContainText('Above the $500.00 automatic limit.');
     await expect(factOf(dialog, 'Pay')).toContainText('620.00 USDC');
     await expect(factOf(dialog, 'To')).toContainText('New recipient');
     await expect(factOf(dialog, 'Free now')).toContainText('900.00 USDC');

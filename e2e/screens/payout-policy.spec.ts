@@ -2,22 +2,13 @@ import * as contract from '../../packages/contract/src/money-out/payout-policy.t
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { early, me } from './cast.ts';
+import { policyView } from './payouts-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 import type { Stage } from './stage.ts';
 
 const address = '/withdraw/policy';
 
-const policy: contract.PayoutPolicy = {
-  autoApproveUSD: '500',
-  hourUSD: '5000',
-  dayUSD: '10000',
-  recipientDayUSD: null,
-  walletDayUSD: '8000',
-  twoApprovalsAboveUSD: '2000',
-  newRecipientDelayHours: 24,
-  onlyRecipients: false,
-  allowedHours: null,
-};
+const { policy } = policyView;
 
 const versions = [
   { version: 7, policy, savedBy: 'ida@example.com', savedAt: early },
@@ -25,25 +16,8 @@ const versions = [
   { version: 5, policy: { ...policy, hourUSD: '1000', walletDayUSD: null }, savedBy: 'Ida Berg', savedAt: early },
 ];
 
-const view: contract.PolicyView = {
-  projectID: 1,
-  version: 7,
-  savedBy: 'ida@example.com',
-  savedAt: early,
-  policy,
-  waiting: [],
-  used: { hourUSD: '410.00', dayUSD: '9624.40' },
-  keys: [{ keyID: 3, description: 'shop-server', lastFour: 'k3y1', capUSD: '200' }],
-  minimumUSD: '1',
-  approvers: [
-    { memberID: 1, name: 'root@example.com' },
-    { memberID: 2, name: 'Ida Berg' },
-  ],
-  waitHours: 24,
-};
-
 function answer(stage: Stage, given: Partial<contract.PolicyView> = {}): void {
-  stage.answer(contract.getPayoutPolicy, { ...view, ...given });
+  stage.answer(contract.getPayoutPolicy, { ...policyView, ...given });
   stage.answer(contract.listPolicyVersions, versions);
 }
 
@@ -72,7 +46,7 @@ test('a draft says what it changes, what it would have met and whether it waits,
   stage,
 }) => {
   answer(stage);
-  stage.answer(contract.savePayoutPolicy, view);
+  stage.answer(contract.savePayoutPolicy, policyView);
   stage.answer(contract.simulatePayoutPolicy, {
     weakerFields: ['dayUSD'],
     payouts: 41,

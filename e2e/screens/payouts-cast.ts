@@ -2,6 +2,7 @@ import { listBlockchains } from '../../packages/contract/src/money-in/blockchain
 import { listBlockchainCurrencies, listCurrencies } from '../../packages/contract/src/money-in/currencies.ts';
 import type { Result } from '../../packages/contract/src/endpoint.ts';
 import { listPayoutWallets } from '../../packages/contract/src/money-out/hot-wallets.ts';
+import type { PolicyView } from '../../packages/contract/src/money-out/payout-policy.ts';
 import * as payouts from '../../packages/contract/src/money-out/payouts.ts';
 import type { Stage } from './stage.ts';
 
@@ -12,6 +13,33 @@ export const kaffa = '0x9A3c41E7b08D52Fa6610C9e27f4B83d5A1907cE4';
 export const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 export const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
 const hash = '0x5be2c07f6a31d94e8b70a2f1935dce48617b0a2c93f5e84d1706ab3929efc70d';
+
+export const policyView: PolicyView = {
+  projectID: 1,
+  version: 7,
+  savedBy: 'ida@example.com',
+  savedAt: '2026-11-20T12:00:00.000Z',
+  policy: {
+    autoApproveUSD: '500',
+    hourUSD: '5000',
+    dayUSD: '10000',
+    recipientDayUSD: null,
+    walletDayUSD: '8000',
+    twoApprovalsAboveUSD: '2000',
+    newRecipientDelayHours: 24,
+    onlyRecipients: false,
+    allowedHours: null,
+  },
+  waiting: [],
+  used: { hourUSD: '410.00', dayUSD: '9624.40' },
+  keys: [{ keyID: 3, description: 'shop-server', lastFour: 'k3y1', capUSD: '200' }],
+  minimumUSD: '1',
+  approvers: [
+    { memberID: 1, name: 'root@example.com' },
+    { memberID: 2, name: 'Ida Berg' },
+  ],
+  waitHours: 24,
+};
 
 /** One that waits for a second person. */
 export function payout(given: Partial<Payout> = {}): Payout {
@@ -43,7 +71,7 @@ export function payout(given: Partial<Payout> = {}): Payout {
     walletID: 4,
     walletName: 'Payout wallet',
     fromAddress: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
-    reasons: [{ code: 'above_auto_approve', reason: 'It is above the automatic limit.' }],
+    reasons: [{ code: 'above_auto_approve', reason: 'Above the $500.00 automatic limit.' }],
     approvals: { needed: 2, given: 1, approvers: ['Ida Berg'], expireAt: ahead(22) },
     mayGoAt: null,
     waiting: null,

@@ -116,7 +116,9 @@ test('all payouts are paused by one press and a confirmation, and every page say
   await open(page, stage, address);
   await page.getByRole('button', { name: 'Pause all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause all payouts?' });
-  await expect(dialog).toContainText('Nothing more is signed, in every project. What was sent stays sent.');
+  await expect(dialog).toContainText(
+    'No payout will be signed, in any project. Payouts already sent are not affected.',
+  );
   await look(page, 'payouts-pause');
   await dialog.getByRole('button', { name: 'Pause all' }).click();
   const banner = page.getByRole('region', { name: 'Payouts paused' });
@@ -158,7 +160,7 @@ const preview = {
   feeMax: '0.00012',
   verdict: 'ask' as const,
   approvalsNeeded: 2,
-  reasons: [{ code: 'above_auto_approve', reason: 'It is above the automatic limit.' }],
+  reasons: [{ code: 'above_auto_approve', reason: 'Above the $500.00 automatic limit.' }],
   mayGoAt: null,
   isKnownPayee: false,
   warnings: [{ code: 'duplicate', reason: 'Same as payout 2041, requested less than five minutes ago.' }],

@@ -159,7 +159,7 @@ test('what one payee is asked for on several days and chains takes two people, a
   const elsewhere = await it.ask({ amount: '0.3' });
   const other = await it.ask({ amount: '0.3', toAddress });
   expect(other).toMatchObject({ approvals: { needed: 2 } });
-  await expect(it.approve(part)).rejects.toThrow('look at it again');
+  await expect(it.approve(part)).rejects.toThrow('Review it again');
   for (const one of [part, other]) {
     expect(await it.approve(one)).toMatchObject({ status: 'pending-approval', approvals: { needed: 2, given: 1 } });
   }
@@ -245,7 +245,7 @@ test('what a payer paid over goes back once, of two refunds at once and of one t
   expect(await it.see(again)).toMatchObject({ status: 'failed' });
   const other = (await pay(ids[1] ?? 0)).body as { id: number };
   const retried = await world().refused(retryPayout, { key: it.asker.key, params: { id: again.id } });
-  expect(retried).toMatchObject({ status: 409, message: expect.stringContaining('pay this refund anew') });
+  expect(retried).toMatchObject({ status: 409, message: expect.stringContaining('Pay this refund anew') });
   await take(other);
 });
 

@@ -65,7 +65,7 @@ test('whoever was let in within a week is no second person, where money is real 
   await expect(it.approve(asked)).rejects.toThrow('within the last 7 days');
   await settle(world());
   // Whoever asked for it was new as well.
-  await expect(it.approve(asked)).rejects.toThrow('look at it again');
+  await expect(it.approve(asked)).rejects.toThrow('Review it again');
   expect(await it.approve(asked)).toMatchObject({ status: 'pending' });
   await world().ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
   await endWaiting(world());

@@ -120,7 +120,7 @@ test('what was approved before a role let its asker in is looked at again as it 
   expect(codes(seen)).toContain('asker_let_in');
   // A week later it is what it was.
   await settle(world());
-  await expect(it.approve(asked)).rejects.toThrow('look at it again');
+  await expect(it.approve(asked)).rejects.toThrow('Review it again');
   expect(await it.approve(asked)).toMatchObject({ status: 'pending', approvals: { needed: 1 } });
   expect(codes(await it.see(asked))).not.toContain('asker_let_in');
   await take(asked);

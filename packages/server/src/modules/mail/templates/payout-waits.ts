@@ -22,10 +22,10 @@ export function payoutWaits({ amount, chain, dollars, payee, address, projectNam
     paragraphs: [
       `${askedBy} requested a payout from "${projectName}" to ${payee}.`,
       `It would go to ${address}.`,
-      'Nothing is paid until somebody who may approve it has looked at it and said so.',
+      'Nothing is paid until somebody who can approve it has reviewed and approved it.',
     ],
-    button: { label: 'Look at the payout', link },
-    notes: ['You get this mail because you may approve payouts of this project. The link approves nothing by itself.'],
+    button: { label: 'Review the payout', link },
+    notes: ['You get this mail because you can approve payouts of this project. The link approves nothing by itself.'],
     sender: siteName,
   });
 }

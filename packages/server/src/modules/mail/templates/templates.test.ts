@@ -234,7 +234,7 @@ test('where something leads owners see, and who did it', () => {
     before: { url: 'https://shop.example.com/hook' },
     after: { url: 'https://evil.example/hook' },
   } as const;
-  const title = 'Payouts may go to "Ada" at 0x52908400098527886E0F7030069857D2E4169EE7 on Ethereum';
+  const title = 'Payouts can go to "Ada" at 0x52908400098527886E0F7030069857D2E4169EE7 on Ethereum';
   const paid = { ...change, kind: 'recipient.confirmed', title, before: {}, after: {} } as const;
   const { text } = treasuryChanged({ ...changed, changes: [{ ...change, ...over }, paid] });
   for (const told of ['"Shop"', 'https://evil.example/hook', title, 'Requested by ada@example.com']) {

@@ -55,5 +55,5 @@ export async function payRefund(
 async function refusePaid(tx: Tx, refundId: number): Promise<void> {
   const paidBy = await paidBefore(tx, { id: null, refundId });
   if (paidBy === undefined) return;
-  throw fault('CONFLICT', `Payout ${paidBy} was seen leaving the hot wallet for this refund already.`);
+  throw fault('CONFLICT', `Payout ${paidBy} was already seen leaving the hot wallet for this refund.`);
 }

@@ -10,7 +10,7 @@ import { readSetting } from '../../system/index.ts';
 import { decide, type Verdict } from '../policy/decide.ts';
 import type { Policy } from '../policy/payout-policy.ts';
 import { policyOf, usedSince } from '../policy/policy-store.ts';
-import { reasonWords, type Reason } from '../policy/reasons.ts';
+import { becauseOf, type Reason } from '../policy/reasons.ts';
 import type { Asker, Because, NewPayout } from '../payout/payout.ts';
 import type { CheckDeps } from '../recipients/check-address.ts';
 import { chooseWallet, findPayingWallets, type ChosenWallet, type PayingWallets } from './choose-wallet.ts';
@@ -81,7 +81,9 @@ export async function weighWish(deps: AskDeps, call: Asking, read: ReadWish): Pr
   });
   const verdict = alsoFor(judged, wish.asks ?? []);
   const because =
-    verdict.verdict === 'refuse' ? [{ code: verdict.code, reason: verdict.reason }] : verdict.reasons.map(inWords);
+    verdict.verdict === 'refuse'
+      ? [{ code: verdict.code, reason: verdict.reason }]
+      : verdict.reasons.map((code) => becauseOf(code, policy));
   const isAsked = verdict.verdict !== 'refuse';
   const payout: NewPayout = {
     projectId: wish.projectId,
@@ -161,10 +163,6 @@ async function refuseTooLittle(db: Db, { refund }: Wish, usdUnits: bigint): Prom
     'PAYOUT_AMOUNT_BELOW_MINIMUM',
     `A payout is worth $${value} at least; this is worth $${amountText(usdUnits, usd)}.`,
   );
-}
-
-function inWords(code: keyof typeof reasonWords): Because {
-  return { code, reason: reasonWords[code] };
 }
 
 export function least(a: bigint, b: bigint): bigint {

@@ -1,6 +1,6 @@
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import type { previewPayout as endpoint } from '@coffer/contract/money-out/payouts.ts';
-import { coinOf, usd } from '@coffer/kernel/asset.ts';
+import { coinOf, usd, type Asset } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
@@ -10,7 +10,7 @@ import type { Call } from '../../../platform/deps.ts';
 import { listChainCurrencies } from '../../assets/index.ts';
 import { withAskers } from '../payout/weigh-again.ts';
 import { findFunds, type ProjectFunds } from '../payout/project-funds.ts';
-import { findLookAlikes } from '../recipients/look-alikes.ts';
+import { alikeInWords, findLookAlikes } from '../recipients/look-alikes.ts';
 import type { Because } from '../payout/payout.ts';
 import { wishOf } from './ask-payout.ts';
 import { sameMinutes } from './create-payout.ts';
@@ -83,7 +83,7 @@ async function view(
 
 async function warningsOf(
   tx: Tx,
-  { payout, priced, chosen, currency }: Prepared,
+  { payout, priced, chosen, currency, asset }: Prepared,
   funds: ProjectFunds,
   now: Date,
 ): Promise<Because[]> {
@@ -93,13 +93,7 @@ async function warningsOf(
   const same = { projectId, blockchainId, address, blockchainCurrencyId, units: priced.units, since };
   const before = await findSame(tx, same);
   const warnings: [Because, boolean][] = [
-    [
-      {
-        code: 'looks_alike',
-        reason: `It begins and ends as ${alike[0]?.name ?? 'a known address'} does, and is another address: compare all of it.`,
-      },
-      alike.length > 0,
-    ],
+    [{ code: 'looks_alike', reason: alikeInWords(alike[0]?.name ?? null) }, alike.length > 0],
     [
       { code: 'duplicate', reason: `Same as payout ${before}, requested less than five minutes ago.` },
       before !== undefined,
@@ -107,17 +101,24 @@ async function warningsOf(
     [
       {
         code: 'insufficient_funds',
-        reason: `The project has less ${currency.code} on ${currency.blockchainCode} free than this.`,
+        reason: `Not enough ${currency.code} on ${currency.blockchainName}: the project has ${grouped(funds.free, asset)} available.`,
       },
       funds.free < units,
     ],
     [
       {
         code: 'hot_wallet_low',
-        reason: `No hot wallet has enough free: it waits until "${chosen.wallet.name}" gets more.`,
+        reason: `No hot wallet has enough. It waits until the hot wallet "${chosen.wallet.name}" is topped up.`,
       },
       chosen.free < units,
     ],
   ];
   return warnings.filter(([, holds]) => holds).map(([warning]) => warning);
+}
+
+const inWords = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+
+/** As sentences say it. */
+function grouped(units: bigint, asset: Asset): string {
+  return inWords.format(amountText(units > 0n ? units : 0n, asset) as `${number}`);
 }

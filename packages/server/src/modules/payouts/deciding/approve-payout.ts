@@ -56,7 +56,7 @@ async function refuseUnapprovable(
   }
   // What somebody changed behind our back is another payout than the one that was shown.
   if (seen !== payout.intentHash || seen !== intentHash(deps, payout)) {
-    throw fault('CONFLICT', 'The payout was changed since you saw it: look at it again.');
+    throw fault('CONFLICT', 'The payout has changed since you opened it. Review it again.');
   }
   await refuseUnderPolicy(deps, tx, call, payout);
   const approvers = await listApprovers(deps, tx, payout, call.now);
@@ -65,7 +65,7 @@ async function refuseUnapprovable(
   if (approvalsExpireAt !== null && approvalsExpireAt <= call.now) {
     throw fault(
       'CONFLICT',
-      `It could be approved until ${readableUtc(approvalsExpireAt)}: it is renewed within a minute.`,
+      `The time to approve it ended on ${readableUtc(approvalsExpireAt)}. It is renewed within a minute.`,
     );
   }
   if (isKnownPayee) return;
@@ -91,5 +91,5 @@ async function refuseUnderPolicy(
   if (policyVersion === payout.policyVersion && approvalsNeeded === payout.approvalsNeeded && isSameTime) return;
   await notePayout(deps, tx, call, payout, 'payout.approval-lapsed', { change: weighed });
   const what = policyVersion === payout.policyVersion ? 'What this payout needs' : 'The policy of the project';
-  throw fault('CONFLICT', `${what} has changed since this was requested: look at it again.`, { keepsWork: true });
+  throw fault('CONFLICT', `${what} has changed since this was requested. Review it again.`, { keepsWork: true });
 }

@@ -18,7 +18,7 @@ import { wasRestoredSince } from '../../history/index.ts';
 import { neededAgain } from '../payout/weigh-again.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
 
-const tried = { code: 'tried_again', reason: 'An earlier try failed: people look at it before the next.' };
+const tried = { code: 'tried_again', reason: 'An earlier attempt failed, so this one needs approval.' };
 const restored = { code: 'restored', reason: reasonWords.restored };
 
 /** Asks anew for what is proven not to have been sent. It is another attempt, which people approve anew. */
@@ -42,7 +42,7 @@ export async function retryPayout(
     await refuseTaken(tx, payout);
     await refuseOwed(tx, payout);
     if ((await freeFunds(tx, payout)) < payout.units - payout.payerUnits) {
-      throw fault('INSUFFICIENT_FUNDS', 'The project has less than that free by now.');
+      throw fault('INSUFFICIENT_FUNDS', 'The project no longer has that much available.');
     }
     const needed = await neededAgain(deps, tx, payout, call.now, tried);
     const others = needed.reasons.filter(({ code }) => code !== restored.code);
@@ -71,13 +71,13 @@ export async function retryPayout(
 async function refusePaid(tx: Tx, payout: Payout): Promise<void> {
   const paidBy = await paidBefore(tx, payout);
   if (paidBy === undefined) return;
-  throw fault('CONFLICT', `Payout ${paidBy} was seen leaving the hot wallet for it already: it is not tried again.`);
+  throw fault('CONFLICT', `Payout ${paidBy} was already seen leaving the hot wallet for it, so it is not tried again.`);
 }
 
 /** A refund that another payout pays meanwhile, or that was taken back, is not paid by this one as well. */
 async function refuseTaken(tx: Tx, { id, refundId }: Payout): Promise<void> {
   if (refundId === null || (await holdsRefund(tx, { id, refundId }))) return;
-  throw fault('CONFLICT', 'The refund was taken back, or is paid by another payout: this one is not tried again.');
+  throw fault('CONFLICT', 'The refund was taken back or is paid by another payout, so this one is not tried again.');
 }
 
 /** Another refund may have taken up meanwhile what the payer had paid over. */
@@ -87,5 +87,5 @@ async function refuseOwed(tx: Tx, { projectId, payerId, payerUnits, ...of }: Pay
   const balances = await balancesOf(tx, [customerAccount(payerId, projectId)]);
   const has = -(balances.find(({ asset }) => asset === key)?.units ?? 0n);
   if (has >= payerUnits) return;
-  throw fault('CONFLICT', 'Another refund has paid back meanwhile what the payer had paid over: pay this refund anew.');
+  throw fault('CONFLICT', 'Another refund has already returned what the payer had overpaid. Pay this refund anew.');
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { decide, type Use } from '../policy/decide.ts';
 import { newcomers, type Settling } from '../policy/people-store.ts';
 import { policyOf, usedSince } from '../policy/policy-store.ts';
-import { reasonWords, type Reason } from '../policy/reasons.ts';
+import { reasonWords, type PlainReason } from '../policy/reasons.ts';
 import { weighAskers } from '../policy/weigh-askers.ts';
 import { findRecipient } from '../recipients/find-recipient.ts';
 import type { Because, Payout } from './payout.ts';
@@ -78,7 +78,7 @@ export function withoutAskers({ approvalsNeeded, reasons }: Counted): number {
   return approvalsNeeded - (reasons.some(({ code }) => code === letIn) ? 1 : 0);
 }
 
-const letIn: Reason = 'asker_let_in';
+const letIn: PlainReason = 'asker_let_in';
 
 /** It does not stand in its own way. */
 function without(use: Use, { reservedAt, usdUnits }: Payout, now: Date): Use {

@@ -30,7 +30,7 @@ export type Verdict =
 export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict {
   const isConfirmed = wish.recipient?.isConfirmed ?? false;
   if (policy.onlyRecipients && !isConfirmed) {
-    const reason = 'This project pays confirmed recipients only: add and confirm this one first.';
+    const reason = 'This project pays confirmed recipients only. Add and confirm this one first.';
     return { verdict: 'refuse', code: 'unknown_recipient', reason };
   }
   const usableFrom = (isConfirmed && wish.recipient?.usableFrom) || null;

@@ -44,7 +44,7 @@ export async function resumePayouts(deps: Settling, call: Call<MemberSubject>): 
     if (!pause) return view(deps, tx, now);
     const { people, isAlone } = await peopleToResume(deps, tx, now);
     if (!people.some(({ memberId }) => memberId === subject.memberId)) {
-      throw fault('FORBIDDEN', 'You were given access within the last 7 days: others have to let payouts go on.');
+      throw fault('FORBIDDEN', 'You were given access within the last 7 days, so someone else must resume payouts.');
     }
     const first = people.find(({ memberId }) => memberId === pause.resume?.byMemberId && memberId !== subject.memberId);
     const entry = { entity: 'payouts', entityId: 'all' };

@@ -56,7 +56,7 @@ async function tellWeaker(
   } as const;
   if (hours === 0) await recordChange(tx, call, deed);
   else if (!(await requestChange(tx, call, deed, hours))) {
-    throw fault('CONFLICT', 'This change of the policy waits already.');
+    throw fault('CONFLICT', 'This change of the policy is already waiting.');
   }
 }
 

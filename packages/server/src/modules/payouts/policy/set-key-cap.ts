@@ -43,7 +43,7 @@ async function raise(deps: Deps, tx: Tx, call: Call<MemberSubject>, { projectId,
   const deed = {
     kind: 'payout-cap.raised',
     projectId,
-    title: `The API key "${key.description || `…${key.lastFour}`}" may let more go to confirmed recipients by itself`,
+    title: `The API key "${key.description || `…${key.lastFour}`}" can pay out more to confirmed recipients without approval`,
     before: { capUSD: before },
     after: { capUSD: after },
     subject: { projectId, keyId: key.keyId, before, after, needsSecond: wait.needsSecond },
@@ -52,7 +52,7 @@ async function raise(deps: Deps, tx: Tx, call: Call<MemberSubject>, { projectId,
     await storeCap(tx, call, projectId, key, units);
     await recordChange(tx, call, deed);
   } else if (!(await requestChange(tx, call, deed, wait.hours))) {
-    throw fault('CONFLICT', 'This change of the limit waits already.');
+    throw fault('CONFLICT', 'This change of the limit is already waiting.');
   }
 }
 

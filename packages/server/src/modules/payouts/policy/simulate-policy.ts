@@ -8,10 +8,10 @@ import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { writeProject, type MemberSubject } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
-import { weakerFields } from './compare-policies.ts';
+import { weakerFields, type Rules } from './compare-policies.ts';
 import type { Verdict } from './decide.ts';
 import { heldPolicy } from './held-policy.ts';
-import { reasonWords } from './reasons.ts';
+import { becauseOf } from './reasons.ts';
 import { replay, type PastPayout } from './replay.ts';
 import { dollars, readRules } from './view-policy.ts';
 
@@ -37,7 +37,7 @@ export async function simulatePolicy(
   const different = payouts.toReversed().flatMap((payout): Simulation['different'] => {
     const [one, other] = [under.get(payout.id), today.get(payout.id)];
     return one && other && waysDiffer(one, other)
-      ? [{ ...viewPast(payout), draft: viewMet(one), now: viewMet(other) }]
+      ? [{ ...viewPast(payout), draft: viewMet(one, draft), now: viewMet(other, held) }]
       : [];
   });
   return {
@@ -59,11 +59,11 @@ function countsOf(verdicts: ReadonlyMap<number, Verdict>): Simulation['draft'] {
   return { asked: count('ask'), refused: count('refuse') };
 }
 
-function viewMet(met: Verdict): Simulation['different'][number]['draft'] {
+function viewMet(met: Verdict, rules: Rules): Simulation['different'][number]['draft'] {
   if (met.verdict === 'refuse') {
     return { approvals: 0, reasons: [{ code: met.code, reason: met.reason }], isRefused: true };
   }
-  const reasons = met.reasons.map((code) => ({ code, reason: reasonWords[code] }));
+  const reasons = met.reasons.map((code) => becauseOf(code, rules));
   return { approvals: met.approvals, reasons, isRefused: false };
 }
 

@@ -10,7 +10,7 @@ import { storeCap } from './set-key-cap.ts';
 import { dollars, readDollars, readRules } from './view-policy.ts';
 
 const changedSince = 'It has been changed again since: that change stays.';
-const keyGone = 'The API key is gone, or may not request payouts any more.';
+const keyGone = 'The API key is gone, or can no longer request payouts.';
 const needsSecond = ({ subject }: TreasuryChange) => subject['needsSecond'] === true;
 
 /** Each field of it that lets more through than before goes back, whatever was saved since: a cent less keeps no weaker policy. */

@@ -8,6 +8,13 @@ export function dollars(units: bigint): string {
   return formatMoney({ units, asset: usd });
 }
 
+const spelled = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** As sentences say it. */
+export function inDollars(units: bigint): string {
+  return spelled.format(dollars(units) as `${number}`);
+}
+
 export function readDollars(path: string, text: string): bigint {
   const read = parseMoney(text, usd, path);
   if (read instanceof Fault) throw read;

@@ -14,14 +14,14 @@ export function approvalBar(
   approvers: Approvers,
   now: Date,
 ): string | null {
-  if (subject.kind === 'key') return 'An API key approves nothing.';
-  if (!can(subject, 'payouts:approve', payout.projectId)) return 'Your role does not approve payouts.';
+  if (subject.kind === 'key') return 'API keys cannot approve payouts.';
+  if (!can(subject, 'payouts:approve', payout.projectId)) return 'Your role cannot approve payouts.';
   if (payout.askerIds.includes(subject.memberId)) return `${askedInWords(payout)}, so someone else must approve it.`;
   if (approvers.barred.has(subject.memberId)) {
     return 'Within the last 7 days you gave access, a role or a link to somebody who requested this payout, so someone else must approve it.';
   }
   if (given.some((one) => one.memberId === subject.memberId && one.intentHash === payout.intentHash)) {
-    return 'You have approved it. Someone else has to approve it as well.';
+    return 'You have approved it. Someone else must approve it as well.';
   }
   if (!approvers.able.has(subject.memberId)) {
     return 'You were given access, a role or a new password by a link within the last 7 days, so someone else must approve it.';

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { currencyByContract, type BlockchainRow } from '../../assets/index.ts';
 import { factoryOf, isNobodys, ownUseOf } from '../../wallets/index.ts';
-import { findLookAlikes } from './look-alikes.ts';
+import { alikeInWords, findLookAlikes } from './look-alikes.ts';
 
 export type AddressWarning = z.output<typeof addressWarning>;
 
@@ -60,7 +60,7 @@ export async function warningsOf(
   const known = new Map(found.flat().map((one) => [one.address, one]));
   return [...known.values()].map(({ address: other, name }) => ({
     code: 'looks_like',
-    reason: `It begins and ends like ${name === null ? 'an address that is known already' : `the one of "${name}"`}, and is another one: compare every character.`,
+    reason: alikeInWords(name),
     address: spellAddress(familyOf(code), other),
   }));
 }

@@ -31,7 +31,7 @@ export async function allowRecipient(
   await recordChange(tx, call, {
     kind: confirmation ? 'recipient.confirmed' : 'recipient.activated',
     projectId: projectIds.length === 1 && only !== undefined ? only : null,
-    title: `Payouts may go to ${titleOf(recipient)}`,
+    title: `Payouts can go to ${titleOf(recipient)}`,
     after: { confirmedBy: confirmationInWords(confirmation ?? recipient), payableFrom: from.toISOString() },
     subject: { recipientId: recipient.id },
   });

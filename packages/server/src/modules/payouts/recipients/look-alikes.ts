@@ -4,6 +4,12 @@ import { payoutStatus } from '../payout/payout-status.ts';
 
 export type LookAlike = { address: string; name: string | null };
 
+/** The same sentence wherever somebody is about to pay, or to write down, one of them. */
+export function alikeInWords(name: string | null): string {
+  const whose = name === null ? 'the address of a known recipient' : `${name}’s address`;
+  return `This looks like ${whose} but is different. Only the first and last characters match.`;
+}
+
 /** Wallets and people compare the ends of an address: so do those who make one that looks like another. */
 const endChars = 4;
 /** What stands before it is the same for all of a chain. */

@@ -23,10 +23,10 @@ export async function refuseToConfirm(
   const { memberId } = subject;
   const isNew = (await withoutNewcomers(deps, tx, [{ memberId }], now)).length === 0;
   if (isNew && (await othersMay(tx, recipient, [memberId]))) {
-    throw fault('FORBIDDEN', `You were given ${lately}: somebody else has to let payouts go to this recipient.`);
+    throw fault('FORBIDDEN', `You were given ${lately}, so someone else must confirm this recipient.`);
   }
   if (weighAskers(recipient.adderIds, await newcomers(deps, tx, now)).barred.has(memberId)) {
-    throw fault('FORBIDDEN', `You gave whoever added this recipient ${lately}: somebody else has to confirm it.`);
+    throw fault('FORBIDDEN', `You gave whoever added this recipient ${lately}, so someone else must confirm it.`);
   }
 }
 
@@ -40,7 +40,7 @@ export async function refuseCode(deps: Settling, tx: Tx, recipient: Added, now: 
   if (await isCodeEnough(deps, tx, recipient, now)) return;
   throw fault(
     'FORBIDDEN',
-    `Whoever added this recipient was given ${lately}: somebody else who may approve payouts has to confirm it.`,
+    `Whoever added this recipient was given ${lately}, so someone else who can approve payouts must confirm it.`,
   );
 }
 

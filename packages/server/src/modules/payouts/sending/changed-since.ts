@@ -4,12 +4,17 @@ import type { Payout } from '../payout/payout.ts';
 import { weighAgain } from '../payout/weigh-again.ts';
 import type { Settling } from '../policy/people-store.ts';
 import { policyOf } from '../policy/policy-store.ts';
-import type { Reason } from '../policy/reasons.ts';
+import type { PlainReason } from '../policy/reasons.ts';
 import { keyCovers } from './send-store.ts';
 import { findRecipient } from '../recipients/find-recipient.ts';
 
 /** What became another since a payout was let go, so that people look at it once more; undefined where all of it holds. */
-export async function changedSince(deps: Settling, tx: Tx, payout: Payout, now: Date): Promise<Reason | undefined> {
+export async function changedSince(
+  deps: Settling,
+  tx: Tx,
+  payout: Payout,
+  now: Date,
+): Promise<PlainReason | undefined> {
   const { projectId, recipientId, approvalsNeeded, policyVersion } = payout;
   if (recipientId !== null) {
     const recipient = await findRecipient(tx, projectId, { recipientId });

@@ -13,13 +13,13 @@ export const provenAfterHours = 24;
 
 export const unseen: Doubt = {
   code: 'TOKEN_NOT_SEEN',
-  reason: `It was carried out, and no node shows that the token moved in it. Nodes are asked again for ${provenAfterHours} hours: look at the transaction in an explorer.`,
+  reason: `The transaction succeeded, but no node shows that the token moved in it. Nodes are asked again for ${provenAfterHours} hours. Check the transaction in a block explorer.`,
 };
 
 export const disputed: Doubt = {
   code: 'NODES_DISAGREE',
   reason:
-    'Nodes say that it failed, and it was seen leaving the hot wallet. It is not sent again: look at the transaction in an explorer.',
+    'Nodes say that it failed, but it was seen leaving the hot wallet. It is not sent again. Check the transaction in a block explorer.',
 };
 
 export async function noteDoubt(

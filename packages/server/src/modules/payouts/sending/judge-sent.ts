@@ -30,7 +30,7 @@ export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contrac
       if (contract !== null && left.units === 0n) return { status: 'sent', failure: null, doubt: unseen };
       return { status: 'processed', failure: null };
     case 'failed':
-      return unlessLeft(left, 'REVERTED', 'The chain refused to carry it out: only the fee was spent.');
+      return unlessLeft(left, 'REVERTED', 'The network rejected the transfer. Only the fee was spent.');
     case 'dead':
       if (left.isRestored) return unlessLeft(left, restored.code, restored.reason);
       return unlessLeft(
@@ -44,7 +44,7 @@ export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contrac
 const restored = {
   code: 'SIGNED_BEFORE_RESTORE',
   reason:
-    'The signatures that this database knows were never carried out. It was restored since: a later one may have been. Look in an explorer whether the payee was paid.',
+    'What this database knows of was never carried out. It was restored since, so a later transaction may have been. Check in a block explorer whether the recipient was paid.',
 };
 
 function unlessLeft({ units, isSettled }: Left, code: string, reason: string): Judged {

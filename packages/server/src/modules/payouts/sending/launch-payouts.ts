@@ -14,7 +14,7 @@ import { lockPayouts, writePayout } from '../payout/store.ts';
 import { neededAgain, withAskers, withoutAskers } from '../payout/weigh-again.ts';
 import { validApprovals } from '../payout/valid-approvals.ts';
 import { isPaused } from '../policy/pause-store.ts';
-import { reasonWords, type Reason } from '../policy/reasons.ts';
+import { reasonWords, type PlainReason } from '../policy/reasons.ts';
 import { freeOf } from '../wallets/free-funds.ts';
 import { changedSince } from './changed-since.ts';
 import { paidBefore } from './departure-store.ts';
@@ -78,7 +78,7 @@ async function askAnew(
   tx: Tx,
   origin: Origin,
   payout: Payout,
-  changed: Reason | undefined,
+  changed: PlainReason | undefined,
 ): Promise<void> {
   const also = changed && { code: changed, reason: reasonWords[changed] };
   const needed = await neededAgain(deps, tx, payout, origin.now, also);
@@ -102,7 +102,7 @@ const paused: Waiting = { code: 'PAUSED', reason: 'All payouts are paused.' };
 async function paidAlready(tx: Tx, payout: Payout): Promise<Waiting | undefined> {
   const paidBy = await paidBefore(tx, payout);
   if (paidBy === undefined) return undefined;
-  const reason = `Payout ${paidBy} was seen leaving the hot wallet for it already: look at its transactions in an explorer.`;
+  const reason = `Payout ${paidBy} was already seen leaving the hot wallet for it. Check its transactions in a block explorer.`;
   return { code: 'PAID_BEFORE', reason };
 }
 
@@ -115,7 +115,7 @@ async function shortOf(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<Waitin
   const left = held - floor - (await unitsOnTheWay(tx, walletId, payout.blockchainCurrencyId));
   if (left >= units) return undefined;
   const [has, needs] = [left > 0n ? left : 0n, units].map((one) => formatMoney({ units: one, asset }));
-  return { code: 'HOT_WALLET_LOW', reason: `The hot wallet has ${has} free, this needs ${needs}: send it more.` };
+  return { code: 'HOT_WALLET_LOW', reason: `The hot wallet has ${has} available, this needs ${needs}. Top it up.` };
 }
 
 async function letWait(

@@ -4,8 +4,8 @@ export const texts = {
   pause: {
     button: 'Pause all',
     title: 'Pause all payouts?',
-    consequence: 'Nothing more is signed, in every project. What was sent stays sent.',
-    resuming: 'Resuming takes two people where two may approve.',
+    consequence: 'No payout will be signed, in any project. Payouts already sent are not affected.',
+    resuming: 'Resuming needs a second approver, if there is one.',
   },
   waiting: 'Waiting for your approval',
   none: {
