@@ -33,6 +33,7 @@ test('a cheque says the amount twice and the whole address, and is approved as i
   await expect(panel).toContainText('Jonas Brandt requested this payout, so they cannot approve it.');
   await expect(panel).toContainText('$9,624.40 of $10,000.00');
   await expect(panel).toContainText('$375.60 left');
+  await expect(panel).toContainText('Above the $500.00 automatic limit.');
   await look(page, 'payout-approve');
   await panel.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Payout 2041 approved')).toBeVisible();
@@ -104,6 +105,7 @@ test('an address that only looks like a known one is shown beside it', async ({ 
   const panel = page.getByRole('dialog', { name: /^Approve payout/ });
   await expect(panel.getByRole('alert')).toContainText('This looks like Kaffa Cooperative’s address but is different.');
   await expect(panel.locator('[data-differs]')).toHaveCount(16);
+  await expect(panel).toContainText('This payout · first payout to this address');
   await look(page, 'payout-alike');
 });
 
@@ -113,6 +115,7 @@ test('what is approved can be stopped until it is signed', async ({ page, stage 
   await open(page, stage, address);
   const panel = page.getByRole('dialog', { name: /^Payout/ });
   await expect(panel).toContainText('Approved by 2 of 2. It will be signed shortly.');
+  await expect(panel).toContainText('Signing, usually within a minute');
   await look(page, 'payout-approved');
   await panel.getByRole('button', { name: 'Stop this payout' }).click();
   await panel.getByRole('button', { name: 'Wrong recipient' }).click();
@@ -126,10 +129,10 @@ test('what was sent shows its blocks, its transaction, its fee and a receipt', a
   await open(page, stage, address);
   const panel = page.getByRole('dialog', { name: /^Payout/ });
   await expect(panel).toContainText('Confirming 13 / 20');
-  await expect(panel).toContainText('Confirmations13 of 20');
+  await expect(panel).toContainText('Block23,114,502');
   await expect(panel).toContainText('0.00000641 ETH');
   await expect(panel.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/withdraw/payouts/2041/receipt');
-  await expect(panel.getByRole('button', { name: /Approve|Reject|Stop/ })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /Approve|Reject|Stop|Pause/ })).toHaveCount(0);
   await look(page, 'payout-sent');
 });
 
@@ -139,14 +142,18 @@ test('what changes while it is looked at is looked at again', async ({ page, sta
   const panel = page.getByRole('dialog', { name: /^Approve payout/ });
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible();
   const decisions = detail().decisions.map((one) => ({ ...one, isValid: false }));
-  stage.answer(payouts.getPayout, detail({ intentHash: 'b'.repeat(64), amount: '2500', decisions }));
+  const limit = { dayUSD: '10000.00', outUSD: '1010.00', waitingUSD: '6214.40', thisUSD: '2500.00' };
+  stage.answer(
+    payouts.getPayout,
+    detail({ intentHash: 'b'.repeat(64), amount: '2500', amountUSD: '2500.00', limit, decisions }),
+  );
   stage.tell('project:1:withdrawals');
   await expect(panel).toContainText('This payout has just changed. Earlier approvals no longer count.');
   await expect(panel).toContainText('Amount: 2,400.00 USDC 2,500.00 USDC');
   await expect(panel.getByRole('button', { name: 'Reject…' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await look(page, 'payout-changed');
-  await panel.getByRole('button', { name: 'Review again' }).click();
+  await panel.getByRole('button', { name: 'Continue with 2,500.00 USDC' }).click();
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, type Icon } from '@tabler/icons-react';
 import type { ButtonTone } from './button-look.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
@@ -11,10 +11,12 @@ type Props = {
   label: string;
   /** Beside a value an icon is enough. */
   withText?: boolean;
+  /** What it copies, where another copy stands nearby. */
+  icon?: Icon;
   tone?: ButtonTone;
 };
 
-export function CopyButton({ value, label, withText = false, tone = 'plain' }: Props) {
+export function CopyButton({ value, label, withText = false, icon: Drawn = IconCopy, tone = 'plain' }: Props) {
   const copy = async () => {
     const { ok, message } = await copyText(value, label);
     if (ok) toastSuccess(message);
@@ -25,7 +27,7 @@ export function CopyButton({ value, label, withText = false, tone = 'plain' }: P
       <Button
         tone={tone}
         onClick={() => void copy()}
-        icon={<IconCopy size={15} stroke={1.75} aria-hidden />}
+        icon={<Drawn size={15} stroke={1.75} aria-hidden />}
         aria-label={`Copy ${label}`}
       >
         Copy
@@ -35,7 +37,7 @@ export function CopyButton({ value, label, withText = false, tone = 'plain' }: P
   return (
     <Tooltip label="Copy">
       <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Copy ${label}`} onClick={() => void copy()}>
-        <IconCopy size={15} stroke={1.75} aria-hidden />
+        <Drawn size={15} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );

@@ -2,11 +2,14 @@ import classes from './notches.module.css';
 
 const blocksMax = 24;
 
-/** How far something is, one block each; of very many one bar. For the eye alone: the numbers stand beside it. */
-export function Notches({ done, of }: { done: number; of: number }) {
+/**
+ * How far something is, one block each; of very many one bar. For the eye alone: the numbers stand beside it. A wide one fills its
+ * place.
+ */
+export function Notches({ done, of, isWide = false }: { done: number; of: number; isWide?: boolean }) {
   const reached = Math.min(done, of);
   return (
-    <span className={classes['notches']} aria-hidden="true">
+    <span className={classes['notches']} data-wide={isWide || undefined} aria-hidden="true">
       {of <= blocksMax ? (
         Array.from({ length: of }, (_, at) => <span key={at} data-done={at < reached || undefined} />)
       ) : (

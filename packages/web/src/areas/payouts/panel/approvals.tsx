@@ -5,6 +5,7 @@ import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { Initials } from '../payout/initials.tsx';
 import type { PayoutDetails } from '../payout/queries.ts';
+import { reasonsOf } from './state-words.ts';
 import classes from './panel.module.css';
 
 /** Who decided what, whose turn it is, and who may not. */
@@ -12,6 +13,7 @@ export function Approvals({ payout }: { payout: PayoutDetails }) {
   const { approvals, decisions, actions, createdBy, status } = payout;
   const me = useMe().data?.member;
   if (approvals.needed === 0 && decisions.length === 0) return null;
+  const why = status === 'pending-approval' ? reasonsOf(payout) : '';
   const isMyTurn = status === 'pending-approval' && actions.includes('approve');
   return (
     <section>
@@ -24,6 +26,7 @@ export function Approvals({ payout }: { payout: PayoutDetails }) {
           {status === 'pending-approval' ? <Expires at={approvals.expireAt} /> : null}
         </span>
       </div>
+      {why === '' ? null : <p className={classes['why']}>{why}</p>}
       <ul className={classes['people']}>
         {decisions.map((decision) => (
           <Decision

@@ -4,12 +4,12 @@ import { formatDate } from '../../../format/date-time.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { Address } from '../../../ui/addresses/address.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { ChainName } from '../../../ui/money/chain-name.tsx';
+import { ChainMark } from '../../../ui/money/chain-mark.tsx';
+import { AlikeAddress } from '../payout/alike-address.tsx';
 import { Known } from '../payout/known.tsx';
 import { inWords } from '../payout/in-words.ts';
 import { payeeOf } from '../payout/payout-words.ts';
 import type { PayoutDetails } from '../payout/queries.ts';
-import { AlikeAddress } from './alike-address.tsx';
 import classes from './cheque.module.css';
 
 type Props = { payout: PayoutDetails; names: ChainNames };
@@ -25,7 +25,7 @@ export function Cheque({ payout, names }: Props) {
         <p className={classes['head']}>
           <span>Pay</span>
           <span className={classes['on']}>
-            on <ChainName code={blockchainCode} name={names.chainName(blockchainCode)} />
+            <ChainMark chain={blockchainCode} size={15} /> on <b>{names.chainName(blockchainCode)}</b>
           </span>
         </p>
         <p className={`num ${classes['amount']}`}>
@@ -49,6 +49,7 @@ function Payee({ payout }: { payout: PayoutDetails }) {
   const { toAddress, isKnownPayee, payee } = payout;
   const name = payeeOf(payout);
   const [alike] = payee.looksLike;
+  const known = knownWords(payee);
   return (
     <div className={classes['part']}>
       <p className={classes['head']}>
@@ -57,23 +58,30 @@ function Payee({ payout }: { payout: PayoutDetails }) {
       </p>
       {name === null ? null : <p className={classes['name']}>{name}</p>}
       {alike === undefined ? (
-        <p className={classes['address']}>
-          <Address value={toAddress} />
-          <CopyButton value={toAddress} label="Address" />
-        </p>
+        <>
+          <p className={classes['address']}>
+            <Address value={toAddress} />
+            <CopyButton value={toAddress} label="Address" />
+          </p>
+          <p className={classes['known']}>{known}.</p>
+        </>
       ) : (
         <>
-          <AlikeAddress label="This payout" value={toAddress} other={alike.address} />
+          <AlikeAddress
+            label={`This payout · ${known.charAt(0).toLowerCase()}${known.slice(1)}`}
+            value={toAddress}
+            other={alike.address}
+            isSuspect
+          />
           <AlikeAddress label={alike.name ?? 'Known recipient'} value={alike.address} other={toAddress} />
         </>
       )}
-      <p className={classes['known']}>{knownWords(payee)}</p>
     </div>
   );
 }
 
 function knownWords({ timesPaid, firstPaidAt, lastPaidAt }: PayoutDetails['payee']): string {
-  if (timesPaid === 0 || firstPaidAt === null || lastPaidAt === null) return 'First payout to this address.';
-  if (timesPaid === 1) return `Paid once, on ${formatDate(lastPaidAt)}.`;
-  return `Paid ${timesPaid} times since ${formatDate(firstPaidAt)}, last on ${formatDate(lastPaidAt)}.`;
+  if (timesPaid === 0 || firstPaidAt === null || lastPaidAt === null) return 'First payout to this address';
+  if (timesPaid === 1) return `Paid once, on ${formatDate(lastPaidAt)}`;
+  return `Paid ${timesPaid} times since ${formatDate(firstPaidAt)}, last on ${formatDate(lastPaidAt)}`;
 }

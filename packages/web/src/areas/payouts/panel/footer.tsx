@@ -1,26 +1,35 @@
 import { IconFileInvoice, IconHandStop, IconLock, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ChainNames } from '../../../api/chain-names.ts';
 import { messageOf } from '../../../api/http/failure.ts';
+import { usePayoutPause } from '../../../api/payouts.ts';
 import { paths } from '../../../app/paths.ts';
+import { formatAmount } from '../../../format/amount.ts';
 import { isLastSix } from '../../../format/last-six.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { LastSixInput } from '../../../ui/forms/last-six-input.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { useApprove, useCancel, useRetry, type PayoutDetails } from '../payout/queries.ts';
 import { texts } from '../payout/texts.ts';
 import type { PayoutChange } from './changes-since.ts';
 import { RejectForm } from './reject-form.tsx';
 import classes from './footer.module.css';
 
-type Props = { payout: PayoutDetails; changes: readonly PayoutChange[] | undefined; onSeen: () => void };
+type Props = {
+  payout: PayoutDetails;
+  names: ChainNames;
+  changes: readonly PayoutChange[] | undefined;
+  onSeen: () => void;
+};
 
 /**
  * What whoever looks may do with it as it stands; why not, where they might think that they may. What was done is said by whoever
  * waits for it: the payout is read anew before, and the button may be gone with that.
  */
-export function Footer({ payout, changes, onSeen }: Props) {
+export function Footer({ payout, names, changes, onSeen }: Props) {
   const { actions, approvalBar, status } = payout;
   const [isRejecting, setRejecting] = useState(false);
   if (isRejecting) return <RejectForm payout={payout} onClose={() => setRejecting(false)} />;
@@ -30,7 +39,7 @@ export function Footer({ payout, changes, onSeen }: Props) {
     return changes === undefined ? (
       <Approve payout={payout} onReject={onReject} />
     ) : (
-      <Changed changes={changes} onReject={onReject} onSeen={onSeen} />
+      <Changed payout={payout} names={names} changes={changes} onReject={onReject} onSeen={onSeen} />
     );
   }
   const isOver = status === 'sent' || status === 'processed';
@@ -39,16 +48,17 @@ export function Footer({ payout, changes, onSeen }: Props) {
     <div className={classes['footer']}>
       {approvalBar === null ? null : <p className={classes['hint']}>{approvalBar}</p>}
       <div className={classes['buttons']}>
-        {mayReject ? (
+        {mayReject && status !== 'pending' ? <Reject onReject={() => setRejecting(true)} /> : null}
+        <Signing payout={payout} />
+        {mayReject && status === 'pending' ? (
           <Button
             tone="danger"
-            icon={status === 'pending' ? <IconHandStop size={15} stroke={1.75} aria-hidden /> : undefined}
+            icon={<IconHandStop size={15} stroke={1.75} aria-hidden />}
             onClick={() => setRejecting(true)}
           >
-            {status === 'pending' ? 'Stop this payout' : 'Reject…'}
+            Stop this payout
           </Button>
         ) : null}
-        <span />
         {actions.includes('cancel') ? <Cancel id={payout.id} /> : null}
         {actions.includes('retry') ? <Retry id={payout.id} /> : null}
         {isOver ? (
@@ -65,14 +75,28 @@ export function Footer({ payout, changes, onSeen }: Props) {
   );
 }
 
-type ChangedProps = { changes: readonly PayoutChange[]; onReject: (() => void) | undefined; onSeen: () => void };
+/** What comes next where nothing keeps it. */
+function Signing({ payout: { status, waiting, mayGoAt } }: { payout: PayoutDetails }) {
+  const now = useNow();
+  const isPaused = (usePayoutPause()?.paused ?? null) !== null;
+  const isNext = status === 'pending' && waiting === null && !isPaused;
+  if (!isNext || (mayGoAt !== null && Date.parse(mayGoAt) > now)) return <span />;
+  return <p className={classes['next']}>Signing, usually within a minute</p>;
+}
+
+type ChangedProps = Omit<Props, 'changes'> & {
+  changes: readonly PayoutChange[];
+  onReject: (() => void) | undefined;
+};
 
 /** Somebody edited it, or it was requested anew, while it was looked at. */
-function Changed({ changes, onReject, onSeen }: ChangedProps) {
+function Changed({ payout, names, changes, onReject, onSeen }: ChangedProps) {
+  const { amount, currencyCode, blockchainCode } = payout;
+  const { decimals, isStable } = names.shownAs(blockchainCode, currencyCode);
   return (
     <div className={classes['footer']}>
       <Notice tone="attention">
-        <strong>This payout has just changed.</strong> Earlier approvals no longer count. Look at it again before you
+        <strong>This payout has just changed.</strong> Earlier approvals no longer count. Check it again before you
         approve it.
         {changes.map(({ name, was, is }) => (
           <span key={name} className={`num ${classes['change']}`}>
@@ -83,7 +107,9 @@ function Changed({ changes, onReject, onSeen }: ChangedProps) {
       <div className={classes['buttons']}>
         <Reject onReject={onReject} />
         <span />
-        <Button onClick={onSeen}>Review again</Button>
+        <Button tone="primary" className={classes['whole'] ?? ''} onClick={onSeen}>
+          Continue with {formatAmount(amount, decimals, isStable)} {currencyCode}
+        </Button>
       </div>
     </div>
   );
@@ -115,10 +141,12 @@ function Approve({ payout, onReject }: { payout: PayoutDetails; onReject: (() =>
     <div className={classes['footer']}>
       {isKnownPayee ? null : <LastSixInput what="address" of={toAddress} value={typed} onChange={setTyped} />}
       {approve.isError ? <Notice tone="danger">{messageOf(approve.error)}</Notice> : null}
-      <p className={classes['hint']}>
-        <IconLock size={13} stroke={1.75} aria-hidden />
-        {isTyped ? texts.signs : 'Type the last six characters of the address first.'}
-      </p>
+      {isTyped ? (
+        <p className={classes['hint']}>
+          <IconLock size={13} stroke={1.75} aria-hidden />
+          {texts.signs}
+        </p>
+      ) : null}
       <div className={classes['buttons']}>
         <Reject onReject={onReject} />
         <span />

@@ -17,7 +17,7 @@ const words: Record<Move['event'], Words> = {
   'payout.approved': ['Approved', 'success'],
   'payout.approval-lapsed': ['Approvals expired', 'attention'],
   'payout.initiated': ['Signed', 'progress'],
-  'payout.waiting': ['Waits', 'attention'],
+  'payout.waiting': ['Waiting', 'attention'],
   'payout.sent': ['Sent', 'progress'],
   'payout.fee-raised': ['Fee raised', 'progress'],
   'payout.processed': ['Paid out', 'success'],
@@ -38,7 +38,11 @@ export function stepsOf(payout: Facts, names: Pick<ChainNames, 'chainName' | 'sh
     .toReversed();
 }
 
-function titleOf({ event, by }: Move): Pick<TimelineStep, 'title' | 'tone'> {
+function titleOf({ event, by, detail }: Move): Pick<TimelineStep, 'title' | 'tone'> {
+  // Where people approved it, it says how many.
+  if (event === 'payout.approved' && detail['needed'] === undefined) {
+    return { title: 'No approval needed', tone: 'success' };
+  }
   const [title, tone, isBy] = words[event];
   if (isBy === undefined) return { title, tone };
   return { title: by === null ? `${title[0]?.toUpperCase()}${title.slice(1)}` : `${by} ${title}`, tone };

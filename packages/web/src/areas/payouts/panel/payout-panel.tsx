@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconReceiptOff } from '@tabler/icons-react';
+import { IconLink, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { isRefused, messageOf } from '../../../api/http/failure.ts';
@@ -17,7 +17,7 @@ import { payoutLook } from '../payout/payout-look.ts';
 import { PauseAll } from '../payout/payouts-page.tsx';
 import { usePayout, type PayoutDetails } from '../payout/queries.ts';
 import { texts } from '../payout/texts.ts';
-import { Alike } from './alike-address.tsx';
+import { Alike } from './alike.tsx';
 import { Approvals } from './approvals.tsx';
 import { changesSince } from './changes-since.ts';
 import { Cheque } from './cheque.tsx';
@@ -68,19 +68,20 @@ function Open({ payout, names, onClose }: { payout: PayoutDetails; names: ChainN
     <SidePanel
       title={
         <span className={classes['title']}>
-          {actions.includes('approve') ? 'Approve payout' : 'Payout'}
+          {actions.includes('approve') ? `Approve payout ${id}` : `Payout ${id}`}
           <StatusBadge {...payoutLook(payout)} />
         </span>
       }
-      subtitle={`Payout ${id}`}
       actions={
         <>
-          <PauseAll size="xs" />
-          <CopyButton value={`${location.origin}${paths.payouts}?payout=${id}`} label="Link" />
+          {mayStillGo(payout) ? <PauseAll isBeside /> : null}
+          <CopyButton value={`${location.origin}${paths.payouts}?payout=${id}`} label="Link" icon={IconLink} />
         </>
       }
       onClose={onClose}
-      footer={<Footer key={intentHash} payout={payout} changes={changes} onSeen={() => setSeen(payout)} />}
+      footer={
+        <Footer key={intentHash} payout={payout} names={names} changes={changes} onSeen={() => setSeen(payout)} />
+      }
     >
       <div className={classes['parts']}>
         <Notices payout={payout} hasChanged={changes !== undefined && actions.includes('approve')} />
@@ -98,13 +99,16 @@ function Open({ payout, names, onClose }: { payout: PayoutDetails; names: ChainN
   );
 }
 
+/** A pause keeps it from being signed. */
+const mayStillGo = ({ status }: PayoutDetails) =>
+  ['pending-otp-verification', 'pending-approval', 'pending'].includes(status);
+
 function Notices({ payout, hasChanged }: { payout: PayoutDetails; hasChanged: boolean }) {
   const isPaused = usePayoutPause()?.paused ?? null;
   const notice = noticeOf(payout);
-  const mayStillGo = ['pending-otp-verification', 'pending-approval', 'pending'].includes(payout.status);
   return (
     <>
-      {isPaused !== null && mayStillGo ? (
+      {isPaused !== null && mayStillGo(payout) ? (
         <Notice tone="danger">Payouts are paused. This one will be signed after they resume.</Notice>
       ) : null}
       <Alike payout={payout} />

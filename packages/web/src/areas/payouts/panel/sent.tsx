@@ -12,7 +12,7 @@ export function Sent({ payout }: { payout: PayoutDetails }) {
     <section aria-label="On the chain">
       {status === 'sent' ? (
         <div className={classes['notches']}>
-          <Notches done={confirmations.current} of={confirmations.required} />
+          <Notches done={confirmations.current} of={confirmations.required} isWide />
         </div>
       ) : null}
       <Facts>
@@ -26,12 +26,7 @@ export function Sent({ payout }: { payout: PayoutDetails }) {
             </span>
           </Fact>
         )}
-        {blockHeight === null ? null : (
-          <Fact name="Confirmations">
-            {Math.min(confirmations.current, confirmations.required)} of {confirmations.required}
-            <small>since block {blockHeight.toLocaleString('en-US')}</small>
-          </Fact>
-        )}
+        {blockHeight === null ? null : <Fact name="Block">{blockHeight.toLocaleString('en-US')}</Fact>}
         {fee === null ? null : (
           <Fact name="Fee paid">
             {fee} {feeCurrency}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeOf } from './state-words.ts';
+import { noticeOf, reasonsOf } from './state-words.ts';
 
 type Facts = Parameters<typeof noticeOf>[0];
 
@@ -25,10 +25,13 @@ const approved = {
   isValid: true,
 } as const;
 
-test('what waits for people says why they are asked', () => {
-  const reasons = [{ code: 'above_auto_approve', reason: 'It is above the amount.' }];
-  expect(noticeOf(facts({ reasons }))).toMatchObject({ tone: 'neutral', text: 'It is above the amount.' });
-  expect(noticeOf(facts({}))).toBeUndefined();
+test('what may have been paid before a restore says that first, and why else people are asked beside their names', () => {
+  const above = { code: 'above_auto_approve', reason: 'Above the $500.00 automatic limit.' };
+  const restored = { code: 'restored', reason: 'Check a block explorer first.' };
+  const reasons = [above, restored];
+  expect(noticeOf(facts({ reasons }))).toMatchObject({ tone: 'attention', text: restored.reason });
+  expect(noticeOf(facts({ reasons: [above] }))).toBeUndefined();
+  expect(reasonsOf({ reasons })).toBe(above.reason);
 });
 
 test('approvals of something else are void, and that goes before the reasons', () => {

@@ -2,7 +2,17 @@ import { formatMinuteZone } from '../../../format/date-time.ts';
 import type { PayoutDetails } from '../payout/queries.ts';
 
 type Facts = Pick<PayoutDetails, 'status' | 'approvals' | 'waiting' | 'failure' | 'decisions' | 'mayGoAt' | 'reasons'>;
-export type StateNotice = { tone: 'neutral' | 'success' | 'attention' | 'danger'; lead: string; text: string };
+export type StateNotice = { tone: 'success' | 'attention' | 'danger'; lead: string; text: string };
+
+const afterRestore = 'restored';
+
+/** Why people are asked; what they have to know before anything else stands above. */
+export function reasonsOf({ reasons }: Pick<Facts, 'reasons'>): string {
+  return reasons
+    .filter(({ code }) => code !== afterRestore)
+    .map(({ reason }) => reason)
+    .join(' ');
+}
 
 /** What one has to know first of a payout as it stands; nothing where its status says it all. */
 export function noticeOf(payout: Facts): StateNotice | undefined {
@@ -20,15 +30,15 @@ export function noticeOf(payout: Facts): StateNotice | undefined {
     };
   }
   if (status === 'pending') return queued(payout);
-  if (waiting !== null) return { tone: 'attention', lead: 'It waits.', text: waiting.reason };
-  if (status === 'pending-approval' && reasons.length > 0) {
-    return { tone: 'neutral', lead: 'Needs approval:', text: reasons.map(({ reason }) => reason).join(' ') };
-  }
-  return undefined;
+  if (waiting !== null) return { tone: 'attention', lead: 'Waiting.', text: waiting.reason };
+  const restored = reasons.find(({ code }) => code === afterRestore);
+  return status === 'pending-approval' && restored !== undefined
+    ? { tone: 'attention', lead: 'It may already have been paid.', text: restored.reason }
+    : undefined;
 }
 
 function queued({ waiting, approvals, mayGoAt }: Facts): StateNotice {
-  if (waiting !== null) return { tone: 'attention', lead: 'Approved, but it waits.', text: waiting.reason };
+  if (waiting !== null) return { tone: 'attention', lead: 'Approved, but waiting.', text: waiting.reason };
   const lead =
     approvals.needed === 0 ? 'No approval needed.' : `Approved by ${approvals.given} of ${approvals.needed}.`;
   const isLater = mayGoAt !== null && Date.parse(mayGoAt) > Date.now();

@@ -38,8 +38,11 @@ export function PayoutsPage({ subtitle, actions, children }: Props) {
   );
 }
 
-/** Stopping takes one person and no proof. Going on stands in the banner. Panels that cover the page have one of their own. */
-export function PauseAll({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
+/**
+ * Stopping takes one person and no proof. Going on stands in the banner. Panels that cover the page have one of their own, beside
+ * what they are about.
+ */
+export function PauseAll({ isBeside = false }: { isBeside?: boolean }) {
   const mayApprove = useMay('payouts:approve');
   const pause = usePayoutPause();
   const [isOpen, setOpen] = useState(false);
@@ -47,9 +50,9 @@ export function PauseAll({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
   return (
     <>
       <Button
-        size={size}
-        tone="danger"
-        icon={<IconPlayerPause size={15} stroke={1.75} aria-hidden />}
+        {...(isBeside
+          ? { size: 'xs' }
+          : { tone: 'danger', icon: <IconPlayerPause size={15} stroke={1.75} aria-hidden /> })}
         onClick={() => setOpen(true)}
       >
         {texts.pause.button}
