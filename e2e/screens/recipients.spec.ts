@@ -1,10 +1,11 @@
+import { getPayoutPolicy } from '../../packages/contract/src/money-out/payout-policy.ts';
 import { listPayoutWallets, type PayoutWallet } from '../../packages/contract/src/money-out/hot-wallets.ts';
 import * as contract from '../../packages/contract/src/money-out/recipients.ts';
 import { drawFromFaucet, readDevnet } from '../../packages/contract/src/operations/devnet.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { early, me } from './cast.ts';
-import { ahead, answerNames, kaffa } from './payouts-cast.ts';
+import { ahead, answerNames, kaffa, policyView } from './payouts-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -65,7 +66,7 @@ test('every recipient says whether money may go there, and who answers for it', 
   await open(page, stage, address);
   const rows = page.getByRole('table', { name: 'Recipients' }).locator('tbody tr');
   await expect(rows.nth(0)).toContainText('Not confirmed');
-  await expect(rows.nth(1)).toContainText('Waitspayable from');
+  await expect(rows.nth(1)).toContainText('Waitingpayable from');
   await expect(rows.nth(2)).toContainText('Activeconfirmed by ida@example.com');
   await expect(rows.nth(3)).toContainText('Deactivatedconfirmed by ida@example.com');
   await look(page, 'recipients');
@@ -76,7 +77,8 @@ test('an address is looked at while it is typed, and confirmed by the code that 
   stage,
 }) => {
   answer(stage, []);
-  const reason = 'It begins and ends as the address of Kaffa Cooperative, and is another.';
+  const reason =
+    'This looks like Kaffa Cooperative’s address but is different. Only the first and last characters match.';
   stage.answer(contract.checkRecipientAddress, ({ body }) =>
     body.address === kaffa
       ? {
@@ -87,12 +89,14 @@ test('an address is looked at while it is typed, and confirmed by the code that 
         }
       : { address: null, problem: 'is none of Base.', recipientID: null, warnings: [] },
   );
-  stage.answer(contract.createRecipient, { recipient: unconfirmed, warnings: [] });
+  stage.answer(getPayoutPolicy, policyView);
+  stage.answer(contract.createRecipient, { recipient: unconfirmed, warnings: [], codeMailed: true });
   stage.answer(contract.validateOtp, { message: 'Confirmed' });
   await open(page, stage, address);
   await expect(page.getByText('No recipients yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add recipient' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a recipient' });
+  await expect(dialog).toContainText('once the address is confirmed, and 24 hours after that.');
   await dialog.getByLabel('Name (optional)').fill('Kaffa');
   await dialog.getByLabel('Network').selectOption('Base');
   await dialog.getByLabel('Address', { exact: true }).fill('TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH');
@@ -100,6 +104,7 @@ test('an address is looked at while it is typed, and confirmed by the code that 
   await expect(dialog.getByRole('button', { name: 'Add recipient' })).toBeDisabled();
   await dialog.getByLabel('Address', { exact: true }).fill(kaffa);
   await expect(dialog).toContainText(reason);
+  await expect(dialog.getByText('The address you know')).toBeVisible();
   await look(page, 'recipient-add');
   await dialog.getByRole('button', { name: 'Add recipient' }).click();
   const code = page.getByRole('dialog', { name: 'Confirm the address of Hollander Logistics' });
@@ -108,6 +113,40 @@ test('an address is looked at while it is typed, and confirmed by the code that 
   await code.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByText('Address confirmed')).toBeVisible();
   expect(stage.asked(contract.validateOtp).map(({ body }) => body.otpCode)).toEqual(['123456']);
+});
+
+test('where no code can be mailed, whoever adds somebody answers for the address', async ({ page, stage }) => {
+  answer(stage, []);
+  stage.answer(getPayoutPolicy, { ...policyView, policy: { ...policyView.policy, newRecipientDelayHours: 0 } });
+  stage.answer(contract.checkRecipientAddress, { address: kaffa, problem: null, recipientID: null, warnings: [] });
+  stage.answer(contract.createRecipient, { recipient: unconfirmed, warnings: [], codeMailed: false });
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Add recipient' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a recipient' });
+  await expect(dialog).toContainText('You can pay this recipient once the address is confirmed.');
+  await dialog.getByRole('checkbox', { name: 'Norrvik Roasters' }).uncheck();
+  await dialog.getByRole('button', { name: 'Add recipient' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Choose at least one project.');
+  await dialog.getByRole('checkbox', { name: 'Norrvik Roasters' }).check();
+  await dialog.getByLabel('Network').selectOption('Base');
+  await dialog.getByLabel('Address', { exact: true }).fill(kaffa);
+  await dialog.getByRole('button', { name: 'Add recipient' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm the address of Hollander Logistics' });
+  await expect(confirm).toContainText('No code can be emailed, so confirm the address in person.');
+  await expect(confirm.getByLabel('Type the last six characters of the address')).toBeVisible();
+});
+
+test('a code that cannot be mailed is not said to be', async ({ page, stage }) => {
+  answer(stage, [{ ...unconfirmed, codeExpiresAt: null }]);
+  const message = 'No code can be emailed. Someone who can approve payouts has to confirm the address in person.';
+  stage.answer(contract.sendOtp, { message, codeMailed: false });
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Actions for Hollander Logistics' }).click();
+  await page.getByRole('menuitem', { name: 'Confirm address by code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the address of Hollander Logistics' });
+  await expect(dialog).toContainText('We can email a 6-digit code');
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await expect(dialog).toContainText(message);
 });
 
 test('whoever answers for an address has compared its end', async ({ page, stage }) => {
@@ -147,7 +186,7 @@ test('a row opens all that is known of a recipient, and what one may do', async 
   await open(page, stage, address);
   await page.getByRole('button', { name: 'Hollander Logistics', exact: true }).click();
   const panel = page.getByRole('dialog', { name: /^Hollander Logistics/ });
-  await expect(panel).toContainText('Norrvik Roasterscannot be paid yet');
+  await expect(panel).toContainText('Payouts fromNorrvik Roasters: once the address is confirmed');
   await expect(panel).toContainText('Added byjonas@example.com');
   await look(page, 'recipient-panel');
   await panel.getByRole('button', { name: 'Confirm address by code' }).click();

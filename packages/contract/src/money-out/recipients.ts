@@ -61,6 +61,8 @@ const wanted = z.object({
 });
 export type RecipientsWanted = z.output<typeof wanted>;
 
+const codeMailed = z.boolean().describe('A code is on its way by email; where none is, a person confirms the address');
+
 const listing = {
   tag,
   method: 'GET',
@@ -104,7 +106,7 @@ export const createRecipient = endpoint({
     address,
     projectIDs: z.array(idOrText).min(1, 'must name at least one project').max(50, 'must name at most 50 projects'),
   }),
-  result: z.strictObject({ recipient: recipientView, warnings: z.array(addressWarning) }),
+  result: z.strictObject({ recipient: recipientView, warnings: z.array(addressWarning), codeMailed }),
 });
 
 export const checkRecipientAddress = endpoint({
@@ -203,5 +205,5 @@ export const sendOtp = endpoint({
   auth: 'any',
   fixed: true,
   params: z.strictObject({ id: pathId, purpose: z.literal('recipient', 'must be recipient') }),
-  result: message,
+  result: z.strictObject({ message: z.string(), codeMailed }),
 });

@@ -25,7 +25,7 @@ export async function confirmRecipient(
     if (recipient.adderIds.includes(subject.memberId) && (await codesGoTo(deps, tx, id))) {
       throw fault(
         'FORBIDDEN',
-        'You added this recipient: confirm it by the code that was mailed to you, or ask somebody else.',
+        'You added this recipient. Confirm it by the code that was emailed to you, or ask someone else.',
       );
     }
     await refuseToConfirm(deps, tx, call, recipient);
@@ -58,7 +58,7 @@ export async function validateCode(deps: Deps, call: Call<Credentialed>, given: 
   await inTransaction(call.db, async (tx) => {
     const recipient = await lock(tx);
     if (!(await spendCode(deps, tx, id, given.otpCode, now))) {
-      const sentence = 'That code is wrong, was used, or is too old. Ask for another one.';
+      const sentence = 'That code is wrong, was used, or is too old. Send a new one.';
       // The try counts, whatever becomes of the rest.
       throw fault('INVALID_OTP', sentence, { details: [{ path: 'otpCode', message: sentence }], keepsWork: true });
     }
@@ -71,21 +71,28 @@ export async function validateCode(deps: Deps, call: Call<Credentialed>, given: 
 }
 
 /** Mails another code, where mails go out at all. */
-export async function sendCode(deps: Deps, call: Call<Credentialed>, id: number): Promise<{ message: string }> {
+export async function sendCode(
+  deps: Deps,
+  call: Call<Credentialed>,
+  id: number,
+): Promise<{ message: string; codeMailed: boolean }> {
   return inTransaction(call.db, async (tx) => {
     const recipient = await lockToChange(tx, call, 'payouts:create', id);
     refuseDecided(recipient);
     const isEnough = await isCodeEnough(deps, tx, recipient, call.now);
     const mailbox = isEnough ? await codesGoTo(deps, tx, id) : undefined;
-    if (!mailbox) return { message: 'No code can be mailed: somebody who may approve payouts has to confirm it.' };
+    if (!mailbox) {
+      const message = 'No code can be emailed. Someone who can approve payouts has to confirm the address in person.';
+      return { message, codeMailed: false };
+    }
     await queueCode(deps, tx, recipient, mailbox, call.now);
-    return { message: 'A code is on its way by email.' };
+    return { message: 'A code is on its way by email.', codeMailed: true };
   });
 }
 
 function refuseDecided({ status }: Recipient): void {
   if (status === 'pending-otp-verification') return;
   const sentence =
-    status === 'active' ? 'This recipient is confirmed already.' : 'This recipient is switched off: activate it first.';
+    status === 'active' ? 'This recipient is already confirmed.' : 'This recipient is deactivated. Activate it first.';
   throw fault('INVALID_STATE', sentence, { details: { from: status } });
 }

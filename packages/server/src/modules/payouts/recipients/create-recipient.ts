@@ -62,11 +62,11 @@ export async function createRecipient(
       });
       const mailbox = (await isCodeEnough(deps, tx, recipient, now)) ? await codesGoTo(deps, tx, id) : undefined;
       if (mailbox) await queueCode(deps, tx, recipient, mailbox, now);
-      return { recipient: viewRecipient(recipient), warnings };
+      return { recipient: viewRecipient(recipient), warnings, codeMailed: mailbox !== undefined };
     });
   } catch (error) {
     if (isUniqueViolation(error)) {
-      throw fault('CONFLICT', `address: this address is in the book of the project already, on ${chain.name}.`);
+      throw fault('CONFLICT', `This address is already a recipient of the project on ${chain.name}.`);
     }
     if (isForeignKeyViolation(error))
       throw invalid({ path: 'projectIDs', message: 'must name projects that there are' });

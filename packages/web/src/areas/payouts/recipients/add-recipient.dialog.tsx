@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useMay } from '../../../api/me.ts';
 import { useProjects } from '../../../api/projects.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
@@ -9,9 +10,12 @@ import { useRefusal } from '../../../ui/forms/use-refusal.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { AddressFields } from '../payout/address-fields.tsx';
+import { AlikeAddress } from '../payout/alike-address.tsx';
 import { useStartProject } from '../payout/start-project.ts';
+import { usePolicy } from '../policy/queries.ts';
 import { CodeDialog } from './code.dialog.tsx';
-import { useCheck, useCreateRecipient, type Recipient } from './queries.ts';
+import { ConfirmDialog } from './confirm.dialog.tsx';
+import { useCheck, useCreateRecipient, type Check, type Created, type Recipient } from './queries.ts';
 import classes from './recipients.module.css';
 
 const fields = {
@@ -43,7 +47,7 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
     validate: {
       network: (code) => (code === '' ? 'must be chosen' : null),
       address: (text) => (text.trim() === '' ? 'must not be empty' : null),
-      projects: (ids) => (ids.length === 0 ? 'must be chosen: at least one' : null),
+      projects: (ids) => (ids.length === 0 ? 'Choose at least one project.' : null),
     },
     clearInputErrorOnChange: true,
   });
@@ -51,8 +55,9 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
   const check = useCheck(String(values.projects[0] ?? ''), values.network, values.address.trim());
   const { refusal, forget, tell } = useRefusal(form, fields);
   const create = useCreateRecipient();
-  const [added, setAdded] = useState<Recipient>();
-  if (added !== undefined) return <CodeDialog recipient={added} onClose={onClose} />;
+  const [added, setAdded] = useState<Created>();
+  const mayConfirm = useMay('payouts:approve');
+  if (added !== undefined) return <Confirming added={added} onClose={onClose} />;
 
   function save(): void {
     forget();
@@ -70,9 +75,10 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
     create.mutate(
       { body },
       {
-        onSuccess: ({ recipient }) => {
+        onSuccess: (created) => {
           toastSuccess('Recipient added');
-          setAdded(recipient);
+          if (created.codeMailed || mayConfirm) setAdded(created);
+          else onClose();
         },
         onError: tell,
       },
@@ -89,7 +95,7 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
       opened
       onClose={onClose}
       title="Add a recipient"
-      subtitle="You can pay this recipient once the address is confirmed and the waiting time has passed."
+      subtitle={<When projectID={values.projects[0]} />}
       onConfirm={save}
       confirmLabel="Add recipient"
       confirmDisabled={check?.problem !== undefined && check.problem !== null}
@@ -120,13 +126,11 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
         network={form.getInputProps('network')}
         address={{
           ...form.getInputProps('address'),
-          error: form.errors['address'] ?? (check?.problem ? asSentence(check.problem) : undefined),
+          error: form.errors['address'] ?? (check?.problem ? asSentence(check.problem) : isAlike(check)),
         }}
       />
-      {check?.warnings.map(({ code, reason, address }) => (
-        <Notice key={`${code} ${address}`} tone={code === 'looks_like' ? 'danger' : 'attention'}>
-          {reason}
-        </Notice>
+      {check?.warnings.map((warning) => (
+        <Warning key={`${warning.code} ${warning.address}`} warning={warning} typed={check.address ?? values.address} />
       ))}
       <fieldset className={classes['projects']}>
         <legend>Projects</legend>
@@ -136,6 +140,35 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
         {form.errors['projects'] ? <Notice tone="danger">{form.errors['projects']}</Notice> : null}
       </fieldset>
     </Modal>
+  );
+}
+
+/** Nothing goes there before. */
+function When({ projectID }: { projectID: number | undefined }) {
+  const hours = usePolicy(projectID).policy?.policy.newRecipientDelayHours ?? 0;
+  const wait = hours === 0 ? '' : `, and ${hours === 1 ? '1 hour' : `${hours} hours`} after that`;
+  return `You can pay this recipient once the address is confirmed${wait}.`;
+}
+
+/** Whoever added it has the code, or answers for the address: then the mail has no part in it. */
+function Confirming({ added: { recipient, codeMailed }, onClose }: { added: Created; onClose: () => void }) {
+  return codeMailed ? (
+    <CodeDialog recipient={recipient} isJustMailed onClose={onClose} />
+  ) : (
+    <ConfirmDialog recipient={recipient} isJustAdded onClose={onClose} />
+  );
+}
+
+const isAlike = (check: Check | undefined) => check?.warnings.some(({ code }) => code === 'looks_like');
+
+function Warning({ warning: { code, reason, address }, typed }: { warning: Check['warnings'][number]; typed: string }) {
+  if (code !== 'looks_like') return <Notice tone="attention">{reason}</Notice>;
+  return (
+    <>
+      <Notice tone="danger">{reason}</Notice>
+      <AlikeAddress label="The address you typed" value={typed} other={address} isSuspect />
+      <AlikeAddress label="The address you know" value={address} other={typed} />
+    </>
   );
 }
 

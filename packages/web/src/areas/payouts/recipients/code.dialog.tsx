@@ -3,17 +3,26 @@ import { messageOf } from '../../../api/http/failure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useSendCode, useValidateCode, type Recipient } from './queries.ts';
 import { nameOf } from './recipient-words.ts';
 
 const codeLength = 6;
 
+type Props = {
+  recipient: Recipient;
+  /** It was added just now: nobody knows yet until when the code is good. */
+  isJustMailed?: boolean;
+  onClose: () => void;
+};
+
 /** The digits that were mailed. */
-export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+export function CodeDialog({ recipient, isJustMailed = false, onClose }: Props) {
   const [code, setCode] = useState('');
   const validate = useValidateCode();
   const send = useSendCode();
+  const isMailed = isJustMailed || recipient.codeExpiresAt !== null || send.data?.codeMailed === true;
   const onConfirm = () =>
     validate.mutate(
       { body: { entityID: recipient.id, scope: 'recipient', otpCode: code.trim() } },
@@ -28,7 +37,9 @@ export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClo
     send.mutate(
       { params: { id: recipient.id, purpose: 'recipient' } },
       {
-        onSuccess: ({ message }) => toastSuccess(message),
+        onSuccess: ({ message, codeMailed }) => {
+          if (codeMailed) toastSuccess(message);
+        },
         onError: (failure) => toastFailure(messageOf(failure)),
       },
     );
@@ -37,7 +48,11 @@ export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClo
       opened
       onClose={onClose}
       title={`Confirm the address of ${nameOf(recipient)}`}
-      subtitle="We emailed a 6-digit code to the person who added this recipient. It is valid for 10 minutes."
+      subtitle={
+        isMailed
+          ? 'We emailed a 6-digit code to the person who added this recipient. It is valid for 10 minutes.'
+          : 'We can email a 6-digit code to the person who added this recipient. It is valid for 10 minutes.'
+      }
       onConfirm={onConfirm}
       confirmLabel="Confirm address"
       confirmDisabled={code.trim().length !== codeLength}
@@ -56,9 +71,10 @@ export function CodeDialog({ recipient, onClose }: { recipient: Recipient; onClo
       />
       <div>
         <Button size="xs" tone="quiet" edge="start" busy={send.isPending} onClick={onSend}>
-          Send a new code
+          {isMailed ? 'Send a new code' : 'Send a code'}
         </Button>
       </div>
+      {send.data?.codeMailed === false ? <Notice tone="attention">{send.data.message}</Notice> : null}
     </Modal>
   );
 }

@@ -8,8 +8,15 @@ import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useConfirmRecipient, type Recipient } from './queries.ts';
 import { nameOf } from './recipient-words.ts';
 
+type Props = {
+  recipient: Recipient;
+  /** It was added just now, and no code could be mailed. */
+  isJustAdded?: boolean;
+  onClose: () => void;
+};
+
 /** Somebody answers for an address, having compared it. */
-export function ConfirmDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+export function ConfirmDialog({ recipient, isJustAdded = false, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const confirm = useConfirmRecipient();
   const onConfirm = () =>
@@ -27,9 +34,10 @@ export function ConfirmDialog({ recipient, onClose }: { recipient: Recipient; on
       opened
       onClose={onClose}
       title={`Confirm the address of ${nameOf(recipient)}`}
-      subtitle="Compare it with the address they gave you, through a channel you trust. Owners are notified."
+      subtitle={`${isJustAdded ? 'No code can be emailed, so confirm the address in person. ' : ''}Compare it with the address they gave you, through a channel you trust. Owners are notified.`}
       onConfirm={onConfirm}
       confirmLabel="Confirm address"
+      cancelLabel={isJustAdded ? 'Later' : 'Cancel'}
       confirmDisabled={!isLastSix(typed, recipient.address)}
       busy={confirm.isPending}
       error={confirm.isError ? messageOf(confirm.error) : undefined}

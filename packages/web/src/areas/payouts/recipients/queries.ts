@@ -18,6 +18,7 @@ import { useCall, useChange } from '../../../api/use-call.ts';
 export type Recipient = RecipientView;
 export type RecipientQuery = Omit<NonNullable<Input<typeof listProjectRecipients>['query']>, 'limit' | 'offset'>;
 export type Check = Result<typeof checkRecipientAddress>;
+export type Created = Result<typeof createRecipient>;
 
 export const recipientsPerPage = 25;
 const restingMs = 10_000;

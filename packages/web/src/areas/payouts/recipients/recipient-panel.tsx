@@ -3,7 +3,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { isRefused, messageOf } from '../../../api/http/failure.ts';
 import { useProjectName } from '../../../api/project-name.ts';
-import { formatDateTimeZone, formatMinuteZone } from '../../../format/date-time.ts';
+import { formatDateTimeZone } from '../../../format/date-time.ts';
 import { FullAddress } from '../../../ui/addresses/full-address.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -14,7 +14,7 @@ import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useRecipient, type Recipient } from './queries.ts';
-import { confirmedWords, nameOf, recipientLook } from './recipient-words.ts';
+import { confirmedWords, nameOf, recipientLook, usableWords } from './recipient-words.ts';
 import { useRecipientActions } from './use-recipient-actions.tsx';
 import classes from './recipient-panel.module.css';
 
@@ -48,6 +48,7 @@ function Open({ recipient, names, onClose }: { recipient: Recipient; names: Chai
   const { label, email, mobileNumber, residentialAddress, blockchainCode, address, createdBy, createdAt } = recipient;
   const { confirmedAt } = recipient;
   const said = confirmedWords(recipient, now);
+  const nameOfProject = useProjectName();
   return (
     <SidePanel
       title={
@@ -61,10 +62,11 @@ function Open({ recipient, names, onClose }: { recipient: Recipient; names: Chai
       footer={
         actions.length === 0 ? undefined : (
           <div className={classes['buttons']}>
-            {actions.map(({ text, icon: ItemIcon, isDanger = false, onChoose }) => (
+            {actions.map(({ text, icon: ItemIcon, isDanger = false, confirms = false, onChoose }, at) => (
               <Button
                 key={text}
-                tone={isDanger ? 'danger' : 'plain'}
+                tone={isDanger ? 'danger' : confirms && at === 0 ? 'primary' : 'plain'}
+                className={confirms ? (classes['confirms'] ?? '') : ''}
                 busy={busy}
                 icon={ItemIcon ? <ItemIcon size={15} stroke={1.75} aria-hidden /> : undefined}
                 onClick={({ currentTarget }) => onChoose(currentTarget)}
@@ -87,9 +89,13 @@ function Open({ recipient, names, onClose }: { recipient: Recipient; names: Chai
         <Known name="Email" text={email} />
         <Known name="Phone" text={mobileNumber} />
         <Known name="Postal address" text={residentialAddress} />
-        {recipient.projects.map(({ projectID, usableFrom }) => (
-          <Usable key={projectID} projectID={projectID} usableFrom={usableFrom} now={now} />
-        ))}
+        <Fact name="Payouts from">
+          {recipient.projects.map((one) => (
+            <span key={one.projectID} className={classes['project']}>
+              {nameOfProject(one.projectID)}: {usableWords(one, recipient, now)}
+            </span>
+          ))}
+        </Fact>
         <Fact name="Added by">
           {createdBy}
           <small>{formatDateTimeZone(createdAt)}</small>
@@ -108,19 +114,4 @@ function Open({ recipient, names, onClose }: { recipient: Recipient; names: Chai
 
 function Known({ name, text }: { name: string; text: string | null }) {
   return text === null ? null : <Fact name={name}>{text}</Fact>;
-}
-
-type UsableProps = Recipient['projects'][number] & { now: number };
-
-function Usable({ projectID, usableFrom, now }: UsableProps) {
-  const nameOfProject = useProjectName();
-  return (
-    <Fact name={nameOfProject(projectID)}>
-      {usableFrom === null
-        ? 'cannot be paid yet'
-        : Date.parse(usableFrom) > now
-          ? `payable from ${formatMinuteZone(usableFrom)}`
-          : 'can be paid'}
-    </Fact>
-  );
 }

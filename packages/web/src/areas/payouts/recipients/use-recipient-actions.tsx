@@ -11,6 +11,8 @@ import { useSetStatus, type Recipient } from './queries.ts';
 import { RenameDialog } from './rename.dialog.tsx';
 
 type Dialog = 'code' | 'confirm' | 'rename';
+/** `confirms`: what somebody who is not confirmed waits for. */
+type Offered = RowAction & { isOffered: boolean; confirms?: boolean };
 
 /** What one may do with a recipient as it stands; nothing for those who only look. */
 export function useRecipientActions(recipient: Recipient) {
@@ -23,24 +25,28 @@ export function useRecipientActions(recipient: Recipient) {
     setting.mutate(
       { params: { id: recipient.id, status } },
       {
-        onSuccess: () => toastSuccess(status === 'active' ? 'Active again, after the waiting time' : 'Deactivated'),
+        onSuccess: () => toastSuccess(status === 'active' ? 'Activated' : 'Deactivated'),
         onError: (failure) => toastFailure(messageOf(failure)),
       },
     );
-  const actions: readonly (RowAction & { isOffered: boolean })[] = [
-    {
-      // Also where the last code is too old: the dialog mails another one.
-      isOffered: isOpen && mayCreate,
-      text: 'Confirm address by code',
-      icon: IconMail,
-      onChoose: (from) => dialog.show('code', from),
-    },
-    {
-      isOffered: isOpen && mayApprove,
-      text: 'Confirm address in person',
-      icon: IconUserCheck,
-      onChoose: (from) => dialog.show('confirm', from),
-    },
+  const byCode: Offered = {
+    // Also where the last code is too old: the dialog mails another one.
+    isOffered: isOpen && mayCreate,
+    text: 'Confirm address by code',
+    icon: IconMail,
+    confirms: true,
+    onChoose: (from) => dialog.show('code', from),
+  };
+  const inPerson: Offered = {
+    isOffered: isOpen && mayApprove,
+    text: 'Confirm address in person',
+    icon: IconUserCheck,
+    confirms: true,
+    onChoose: (from) => dialog.show('confirm', from),
+  };
+  const actions: readonly Offered[] = [
+    // Where no code is good, a person is quicker.
+    ...(recipient.codeExpiresAt === null ? [inPerson, byCode] : [byCode, inPerson]),
     { isOffered: mayCreate, text: 'Name and label', icon: IconPencil, onChoose: (from) => dialog.show('rename', from) },
     {
       isOffered: mayApprove && recipient.status === 'inactive',
