@@ -12,8 +12,18 @@ const { policy } = policyView;
 
 const versions = [
   { version: 7, policy, savedBy: 'ida@example.com', savedAt: early },
-  { version: 6, policy: { ...policy, hourUSD: '2500', walletDayUSD: null }, savedBy: 'Ida Berg', savedAt: early },
-  { version: 5, policy: { ...policy, hourUSD: '1000', walletDayUSD: null }, savedBy: 'Ida Berg', savedAt: early },
+  {
+    version: 6,
+    policy: { ...policy, hourUSD: '2500', walletDayUSD: null },
+    savedBy: 'Ida Berg',
+    savedAt: '2026-11-02T09:00:00.000Z',
+  },
+  {
+    version: 5,
+    policy: { ...policy, hourUSD: '1000', walletDayUSD: null },
+    savedBy: 'Ida Berg',
+    savedAt: '2026-10-14T09:00:00.000Z',
+  },
 ];
 
 function answer(stage: Stage, given: Partial<contract.PolicyView> = {}): void {
@@ -28,13 +38,13 @@ test('a policy reads as sentences, with what was used of its limits', async ({ p
   await open(page, stage, address);
   const main = page.getByRole('main');
   await expect(main).toContainText('Version 7 since 20 Nov 2026, by ida@example.com.');
-  await expect(main).toContainText('A weaker change waits.');
+  await expect(main).toContainText('A weaker policy is waiting.');
   await expect(main).toContainText('$9,624.40 of $10,000.00');
   await expect(main).toContainText('waits 24 hours before the first payout');
-  await expect(main).toContainText('shop-server: up to $200.00 at a time without approval');
+  await expect(main).toContainText('API key shop-serverup to $200.00 at a time without approval (…k3y1)');
   await expect(main.getByRole('link', { name: `Review: ${change.title}` })).toHaveAttribute('href', /#change-21$/);
   await expect(main.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toContainText([
-    'Limit per hour: $2,500.00 → $5,000.00, 1 more',
+    'Limit per hour: $2,500.00 → $5,000.00 and 1 more change',
     'Limit per hour: $1,000.00 → $2,500.00',
     'First policy of the project',
   ]);
@@ -65,8 +75,8 @@ test('a draft says what it changes, what it would have met and whether it waits,
   await dialog.getByLabel('Limit per 24 hours', { exact: true }).fill('15000');
   await look(page, 'payout-policy-edit');
   await dialog.getByRole('button', { name: 'Review changes' }).click();
-  await expect(dialog).toContainText('Limit per 24 hoursweaker$10,000.00 $15,000.00');
-  await expect(dialog).toContainText('This makes the policy weaker: all of it waits 24 hours');
+  await expect(dialog).toContainText('Limit per 24 hoursWeaker$10,000.00 $15,000.00');
+  await expect(dialog).toContainText('This is weaker than now: it starts after 24 hours');
   await expect(dialog).toContainText('3 of 41');
   await expect(dialog).toContainText('would have needed approval, 9 under the policy as it is.');
   await look(page, 'payout-policy-draft');

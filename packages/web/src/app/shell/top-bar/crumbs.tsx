@@ -24,6 +24,7 @@ type Crumb = { name: string; to?: string };
 
 /** Beneath a page of the settings lies one thing of its list: the way back leads to that. */
 function trailOf(pathname: string): readonly Crumb[] {
+  if (pathname.startsWith('/withdraw')) return payoutTrail(pathname);
   const names = namesOf(pathname).map((name) => ({ name }));
   if (!pathname.startsWith(`${paths.webhooks}/`)) return names;
   const back = names.map((crumb, at) => (at === names.length - 1 ? { ...crumb, to: paths.webhooks } : crumb));
@@ -36,10 +37,10 @@ function namesOf(pathname: string): readonly string[] {
   if (pathname.includes('/payments/createpaymentlink')) return ['Payments', 'Create payment link'];
   if (pathname.includes('/payments/deposits')) return ['Payments', 'Deposits'];
   if (pathname.startsWith('/sweepin')) return ['Assets', 'Funds Consolidation'];
-  if (pathname.startsWith('/withdraw')) return ['Withdraw', payoutPageOf(pathname)];
   if (pathname.startsWith('/managewallet'))
     return ['Wallet Management', pathname.includes('sweepcontract') ? 'Sweep contracts' : 'Wallets'];
-  if (!pathname.startsWith(paths.settings)) return ['Dashboard'];
+  if (pathname.endsWith('/dashboard')) return ['Dashboard'];
+  if (!pathname.startsWith(paths.settings)) return [];
   for (const { title, pages } of settingsPages) {
     const page = pages.find(({ to }) => pathname.startsWith(to.toLowerCase()));
     if (page) return ['Settings', ...(title === page.label ? [] : [title]), page.label];
@@ -47,9 +48,16 @@ function namesOf(pathname: string): readonly string[] {
   return ['Settings'];
 }
 
-function payoutPageOf(pathname: string): string {
+/** Its parts lie beneath the page of payouts. */
+function payoutTrail(pathname: string): readonly Crumb[] {
+  const part = payoutPartOf(pathname);
+  if (part === undefined) return [{ name: 'Withdraw' }, { name: 'Payouts' }];
+  return [{ name: 'Withdraw' }, { name: 'Payouts', to: paths.payouts }, { name: part }];
+}
+
+function payoutPartOf(pathname: string): string | undefined {
   if (pathname.startsWith(paths.recipients)) return 'Recipients';
   if (pathname.startsWith(paths.payoutPolicy)) return 'Policy';
   if (pathname.startsWith(paths.payoutWallets)) return 'Hot wallets';
-  return pathname.endsWith('/receipt') ? 'Receipt' : 'Payouts';
+  return pathname.endsWith('/receipt') ? 'Receipt' : undefined;
 }

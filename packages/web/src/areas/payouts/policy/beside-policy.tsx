@@ -9,7 +9,7 @@ export function Approvers({ details: { approvers } }: { details: PolicyDetails }
   return (
     <Card title="Approvers">
       {approvers.length === 0 ? (
-        <p className={classes['none']}>Nobody may approve payouts of this project.</p>
+        <p className={classes['none']}>Nobody can approve payouts of this project.</p>
       ) : (
         <ul className={classes['rows']} aria-label="Approvers">
           {approvers.map(({ memberID, name }) => (
@@ -53,5 +53,6 @@ function changeWords(before: Policy | undefined, after: Policy): string {
   if (before === undefined) return 'First policy of the project';
   const [first, ...more] = draftLines(before, after);
   if (first === undefined) return 'Saved unchanged';
-  return `${first.name}: ${first.was} → ${first.is}${more.length === 0 ? '' : `, ${more.length} more`}`;
+  const others = more.length === 0 ? '' : ` and ${more.length} more ${more.length === 1 ? 'change' : 'changes'}`;
+  return `${first.name}: ${first.was} → ${first.is}${others}`;
 }

@@ -1,4 +1,5 @@
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import type { DraftLine } from './policy-draft.ts';
 import { draftWords, simulatedWords } from './policy-words.ts';
 import type { Simulation } from './queries.ts';
@@ -16,7 +17,7 @@ export function Draft({ lines, tried, waitHours }: Props) {
           <div key={field}>
             <dt>
               {name}
-              {isWeaker(field) ? <small>weaker</small> : null}
+              {isWeaker(field) ? <StatusBadge tone="attention" text="Weaker" /> : null}
             </dt>
             <dd className="num">
               <s>{was}</s> <b>{is}</b>

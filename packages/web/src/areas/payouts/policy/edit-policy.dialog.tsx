@@ -9,17 +9,18 @@ import { useRefusal } from '../../../ui/forms/use-refusal.ts';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { Draft } from './draft.tsx';
 import { draftLines } from './policy-draft.ts';
-import { fieldsOfPolicy, policyOf, policyRules, valuesOf, type PolicyValues } from './policy.form.ts';
+import { fieldsOfPolicy, grouped, policyOf, policyRules, valuesOf, type PolicyValues } from './policy.form.ts';
 import { useSavePolicy, useSimulate, type PolicyDetails, type Simulation } from './queries.ts';
+import classes from './policy.module.css';
 
-const limits = [
-  ['autoApproveUSD', 'Without approval, up to', 'To confirmed recipients.'],
-  ['twoApprovalsAboveUSD', 'Two approvals above (optional)', 'Leave empty if one approval is always enough.'],
-  ['hourUSD', 'Limit per hour', 'Payouts above it need approval.'],
-  ['dayUSD', 'Limit per 24 hours', 'Payouts above it need approval.'],
-  ['recipientDayUSD', 'Limit per recipient and 24 hours (optional)', 'Leave empty for no limit.'],
-  ['walletDayUSD', 'Limit per hot wallet and 24 hours (optional)', 'Leave empty for no limit.'],
-] as const;
+const names = {
+  autoApproveUSD: 'Without approval, up to',
+  twoApprovalsAboveUSD: 'Two approvals above (optional)',
+  hourUSD: 'Limit per hour',
+  dayUSD: 'Limit per 24 hours',
+  recipientDayUSD: 'Per recipient and 24 hours (optional)',
+  walletDayUSD: 'Per hot wallet and 24 hours (optional)',
+} as const;
 
 /** What a draft changes is said, and tried on the last payouts, before it is saved. */
 export function EditPolicyDialog({ details, onClose }: { details: PolicyDetails; onClose: () => void }) {
@@ -76,22 +77,52 @@ export function EditPolicyDialog({ details, onClose }: { details: PolicyDetails;
   );
 }
 
-type Form = Pick<UseFormReturnType<PolicyValues>, 'getInputProps' | 'values'>;
+type Form = Pick<UseFormReturnType<PolicyValues>, 'getInputProps' | 'setFieldValue' | 'values'>;
+type DollarsProps = { form: Form; field: keyof typeof names };
+
+function Dollars({ form, field }: DollarsProps) {
+  return (
+    <TextInput
+      {...form.getInputProps(field)}
+      label={names[field]}
+      leftSection="$"
+      inputMode="decimal"
+      autoComplete="off"
+      onBlur={() => form.setFieldValue(field, grouped(form.values[field]))}
+    />
+  );
+}
 
 function Fields({ form }: { form: Form }) {
   return (
     <>
-      {limits.map(([field, label, description]) => (
-        <TextInput
-          key={field}
-          {...form.getInputProps(field)}
-          label={label}
-          description={description}
-          leftSection="$"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      ))}
+      <fieldset className={classes['part']}>
+        <legend>Approval</legend>
+        <div className={classes['pair']}>
+          <Dollars form={form} field="autoApproveUSD" />
+          <Dollars form={form} field="twoApprovalsAboveUSD" />
+        </div>
+        <CheckRow label="Confirmed recipients only" {...form.getInputProps('onlyRecipients', { type: 'checkbox' })} />
+      </fieldset>
+      <fieldset className={classes['part']}>
+        <legend>Limits</legend>
+        <p className={classes['hint']}>Payouts above a limit need approval.</p>
+        <div className={classes['pair']}>
+          <Dollars form={form} field="hourUSD" />
+          <Dollars form={form} field="dayUSD" />
+          <Dollars form={form} field="recipientDayUSD" />
+          <Dollars form={form} field="walletDayUSD" />
+        </div>
+      </fieldset>
+      <Delays form={form} />
+    </>
+  );
+}
+
+function Delays({ form }: { form: Form }) {
+  return (
+    <fieldset className={classes['part']}>
+      <legend>Delays and hours</legend>
       <NumberInput
         {...form.getInputProps('newRecipientDelayHours')}
         value={form.values.newRecipientDelayHours}
@@ -99,7 +130,6 @@ function Fields({ form }: { form: Form }) {
         label="A new recipient waits, in hours"
         max={720}
       />
-      <CheckRow label="Confirmed recipients only" {...form.getInputProps('onlyRecipients', { type: 'checkbox' })} />
       <CheckRow
         label="Automatic payouts only during set hours"
         {...form.getInputProps('hasHours', { type: 'checkbox' })}
@@ -121,6 +151,6 @@ function Fields({ form }: { form: Form }) {
           <TextInput {...form.getInputProps('timeZone')} label="Time zone" maxLength={60} autoComplete="off" />
         </>
       ) : null}
-    </>
+    </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { sentencesOf, tiersOf } from './policy-words.ts';
+import { changeWords, sentencesOf, tiersOf } from './policy-words.ts';
 import type { PolicyDetails } from './queries.ts';
 import classes from './policy.module.css';
 
@@ -17,7 +17,7 @@ export function Waiting({ details: { waiting } }: Props) {
     <Notice key={changeID} tone="attention">
       <div className={classes['waiting']}>
         <span>
-          <strong>A weaker change waits.</strong> {title}, requested by {by}. It starts{' '}
+          <strong>A weaker policy is waiting.</strong> {title}, requested by {by}. It starts{' '}
           {formatMinuteZone(takesEffectAt)} at the earliest
           {needsSecond && confirmedBy === null ? ', and waits for a second person' : ''}.
         </span>
@@ -30,7 +30,7 @@ export function Waiting({ details: { waiting } }: Props) {
 }
 
 /** How many people each amount needs. */
-export function Tiers({ details: { policy, minimumUSD } }: Props) {
+export function Tiers({ details: { policy } }: Props) {
   return (
     <Card title="Who approves">
       <table className={`num ${classes['tiers']}`} aria-label="Approvals by amount">
@@ -49,10 +49,6 @@ export function Tiers({ details: { policy, minimumUSD } }: Props) {
               </td>
             </tr>
           ))}
-          <tr>
-            <td>{formatUsd(minimumUSD)}</td>
-            <td>Minimum payout</td>
-          </tr>
         </tbody>
       </table>
       <p className={classes['hint']}>
@@ -62,7 +58,7 @@ export function Tiers({ details: { policy, minimumUSD } }: Props) {
   );
 }
 
-export function Limits({ details: { policy, used } }: Props) {
+export function Limits({ details: { policy, used, minimumUSD } }: Props) {
   return (
     <Card title="Limits" hint="Payouts above a limit need approval.">
       <ul className={classes['limits']}>
@@ -72,6 +68,7 @@ export function Limits({ details: { policy, used } }: Props) {
       <Facts>
         <Fact name="One recipient">{limitWords(policy.recipientDayUSD)}</Fact>
         <Fact name="One hot wallet">{limitWords(policy.walletDayUSD)}</Fact>
+        <Fact name="Smallest payout">{Number(minimumUSD) === 0 ? 'any amount' : formatUsd(minimumUSD)}</Fact>
       </Facts>
     </Card>
   );
@@ -101,13 +98,11 @@ export function Delays({ details: { policy, keys, waitHours } }: Props) {
           </Fact>
         ))}
         {keys.map(({ keyID, description, lastFour, capUSD }) => (
-          <Fact key={keyID} name={`Key …${lastFour}`}>
-            {description}: up to {formatUsd(capUSD)} at a time without approval
+          <Fact key={keyID} name={`API key ${description}`}>
+            up to {formatUsd(capUSD)} at a time without approval (…{lastFour})
           </Fact>
         ))}
-        <Fact name="This policy">
-          stricter: at once; weaker: {waitHours} hours, and a second person where there is one
-        </Fact>
+        <Fact name="Changes to this policy">{changeWords(waitHours)}</Fact>
       </Facts>
     </Card>
   );

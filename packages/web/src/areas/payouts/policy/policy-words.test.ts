@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { policyOf, policyRules, valuesOf } from './policy.form.ts';
-import { draftWords, sentencesOf, simulatedWords, tiersOf } from './policy-words.ts';
+import { grouped, policyOf, policyRules, valuesOf } from './policy.form.ts';
+import { changeWords, draftWords, sentencesOf, simulatedWords, tiersOf } from './policy-words.ts';
 import type { Policy } from './queries.ts';
 
 const policy: Policy = {
@@ -35,7 +35,21 @@ test('delays and hours are sentences', () => {
 
 test('a draft that weakens nothing holds at once, another one waits', () => {
   expect(draftWords({ weakerFields: [] }, 24)).toContain('starts at once');
-  expect(draftWords({ weakerFields: ['dayUSD'] }, 24)).toContain('waits 24 hours');
+  expect(draftWords({ weakerFields: ['dayUSD'] }, 24)).toContain('after 24 hours and needs a second person');
+});
+
+test('where nothing has to wait, no hours are said', () => {
+  expect(draftWords({ weakerFields: ['dayUSD'] }, 0)).toBe('This is weaker than now. It starts at once.');
+  expect(changeWords(0)).toBe('At once, stricter or weaker.');
+  expect(changeWords(24)).toContain('after 24 hours');
+});
+
+test('dollars are taken with their thousands grouped or not, and with no other comma', () => {
+  expect(policyRules.dayUSD('15,000')).toBeNull();
+  expect(policyOf({ ...valuesOf(policy), dayUSD: '15,000' }).dayUSD).toBe('15000');
+  expect(policyRules.dayUSD('1,50')).not.toBeNull();
+  expect(grouped(' 15000.50 ')).toBe('15,000.50');
+  expect(grouped('1e3')).toBe('1e3');
 });
 
 test('what a draft would have met says refusals where there are some', () => {

@@ -40,7 +40,14 @@ export function sentencesOf(policy: Policy): { name: string; text: string }[] {
 /** Whether a draft holds at once, in words. */
 export function draftWords({ weakerFields }: Pick<Simulation, 'weakerFields'>, waitHours: number): string {
   if (weakerFields.length === 0) return 'Nothing gets weaker: it starts at once and needs no second person.';
-  return `This makes the policy weaker: all of it waits ${waitHours} hours, and for a second person where there is one.`;
+  if (waitHours === 0) return 'This is weaker than now. It starts at once.';
+  return `This is weaker than now: it starts after ${waitHours} hours and needs a second person, if there is one.`;
+}
+
+/** When a change of the policy holds. */
+export function changeWords(waitHours: number): string {
+  if (waitHours === 0) return 'At once, stricter or weaker.';
+  return `Stricter: at once. Weaker: after ${waitHours} hours, with a second person if there is one.`;
 }
 
 /** What the last 30 days would have met under it, after how many of them would have needed approval. */

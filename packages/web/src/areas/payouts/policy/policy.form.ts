@@ -16,7 +16,18 @@ export type PolicyValues = {
   timeZone: string;
 };
 
-const dollars = /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/;
+/** With the thousands grouped or not. */
+const dollars = /^(0|[1-9]\d{0,9}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{1,2})?$/;
+const plain = (text: string) => text.trim().replaceAll(',', '');
+
+const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** Dollars as they are read back to whoever typed them; what is none stays as it was typed. */
+export function grouped(text: string): string {
+  if (!dollars.test(text.trim())) return text;
+  const [whole = '', cents] = plain(text).split('.');
+  return `${thousands.format(BigInt(whole))}${cents === undefined ? '' : `.${cents}`}`;
+}
 const needed = (text: string) => (dollars.test(text.trim()) ? null : 'must be dollars such as "500"');
 const optional = (text: string) => (text.trim() === '' ? null : needed(text));
 
@@ -37,12 +48,12 @@ export const policyRules = {
 
 export function valuesOf({ allowedHours, ...policy }: Policy): PolicyValues {
   return {
-    autoApproveUSD: policy.autoApproveUSD,
-    hourUSD: policy.hourUSD,
-    dayUSD: policy.dayUSD,
-    twoApprovalsAboveUSD: policy.twoApprovalsAboveUSD ?? '',
-    recipientDayUSD: policy.recipientDayUSD ?? '',
-    walletDayUSD: policy.walletDayUSD ?? '',
+    autoApproveUSD: grouped(policy.autoApproveUSD),
+    hourUSD: grouped(policy.hourUSD),
+    dayUSD: grouped(policy.dayUSD),
+    twoApprovalsAboveUSD: grouped(policy.twoApprovalsAboveUSD ?? ''),
+    recipientDayUSD: grouped(policy.recipientDayUSD ?? ''),
+    walletDayUSD: grouped(policy.walletDayUSD ?? ''),
     newRecipientDelayHours: policy.newRecipientDelayHours,
     onlyRecipients: policy.onlyRecipients,
     hasHours: allowedHours !== null,
@@ -54,12 +65,12 @@ export function valuesOf({ allowedHours, ...policy }: Policy): PolicyValues {
 
 /** What a save sends. It is asked for once nothing is wrong. */
 export function policyOf(values: PolicyValues): Policy {
-  const limit = (text: string) => (text.trim() === '' ? null : text.trim());
+  const limit = (text: string) => plain(text) || null;
   const { from, until, timeZone } = values;
   return {
-    autoApproveUSD: values.autoApproveUSD.trim(),
-    hourUSD: values.hourUSD.trim(),
-    dayUSD: values.dayUSD.trim(),
+    autoApproveUSD: plain(values.autoApproveUSD),
+    hourUSD: plain(values.hourUSD),
+    dayUSD: plain(values.dayUSD),
     twoApprovalsAboveUSD: limit(values.twoApprovalsAboveUSD),
     recipientDayUSD: limit(values.recipientDayUSD),
     walletDayUSD: limit(values.walletDayUSD),
