@@ -233,6 +233,8 @@ const coin: PayoutWallet['funds'][number] = {
   held: '0.01',
   reserved: '0',
   free: '0',
+  freeUSD: '0.00',
+  forecast: { payouts: 0, basis: 'fees_alone', amountEach: null, feeEach: '0.00000641' },
   isLow: true,
 };
 
@@ -282,7 +284,7 @@ test('on a local chain the faucet tops up', async ({ page, stage }) => {
   });
   stage.answer(drawFromFaucet, { transactionHash: '0x1' });
   await open(page, stage, '/withdraw/hot-wallets');
-  await page.getByRole('button', { name: 'Top up ETH' }).first().click();
+  await page.getByRole('button', { name: 'Top up ETH' }).click();
   const dialog = page.getByRole('dialog', { name: 'Top up Payout wallet' });
   await dialog.getByLabel('Test ETH').fill('2.5');
   await look(page, 'payout-wallet-faucet');

@@ -55,7 +55,7 @@ function Banner({ level: gas, others, networks, onTopUp }: BannerProps) {
       <Notice tone={level === 'empty' ? 'danger' : 'attention'}>
         <div className={classes['line']}>
           <span>
-            <strong>{walletName}</strong> has {level === 'empty' ? '' : 'only '}
+            Hot wallet <strong>{walletName}</strong> has {level === 'empty' ? '' : 'only '}
             {holds} for fees on {chainName}
             {level === 'empty' ? ': nothing can be sent there.' : '.'}
             {others > 0 ? ` ${others} more ${others === 1 ? 'is' : 'are'} running low.` : ''}

@@ -19,15 +19,17 @@ export function WalletCard({ wallet, names }: Props) {
   const { walletName, blockchainCode, funds } = wallet;
   const [asked, setAsked] = useState<Funds>();
   const network = names.chainName(blockchainCode);
+  const urged = urgedCoin(wallet);
   return (
     <Card title={`${walletName} on ${network}`} icon={<ChainMark chain={blockchainCode} />}>
-      <LowCoin wallet={wallet} onTopUp={setAsked} />
+      {urged === undefined ? null : <LowCoin coin={urged} level={wallet.coinLevel} onTopUp={() => setAsked(urged)} />}
       <ul className={classes['funds']} aria-label={`Funds of ${walletName} on ${network}`}>
         {funds.map((one) => (
           <Row
             key={one.currencyCode}
             funds={one}
             shown={names.shownAs(blockchainCode, one.currencyCode)}
+            isUrged={one === urged}
             onTopUp={() => setAsked(one)}
           />
         ))}
@@ -40,22 +42,26 @@ export function WalletCard({ wallet, names }: Props) {
 }
 
 /** Of a network that nothing leaves on, nobody is urged to fill it. */
-function LowCoin({ wallet: { coinLevel, funds }, onTopUp }: { wallet: PayoutWallet; onTopUp: (coin: Funds) => void }) {
-  const coin = funds.find(({ currencyAddress }) => currencyAddress === null);
+function urgedCoin({ coinLevel, funds }: PayoutWallet): Funds | undefined {
   const isUsed = funds.some(({ held, reserved }) => !isNothing(held) || !isNothing(reserved));
-  if (coin === undefined || !isUsed || (coinLevel !== 'low' && coinLevel !== 'empty')) return null;
-  const { currencyCode } = coin;
+  if (!isUsed || (coinLevel !== 'low' && coinLevel !== 'empty')) return undefined;
+  return funds.find(({ currencyAddress }) => currencyAddress === null);
+}
+
+type LowCoinProps = { coin: Funds; level: PayoutWallet['coinLevel']; onTopUp: () => void };
+
+function LowCoin({ coin: { currencyCode }, level, onTopUp }: LowCoinProps) {
   return (
     <div className={classes['low']}>
       <Notice tone="attention">
         <div className={classes['line']}>
           <span>
             <strong>
-              {coinLevel === 'low' ? 'Low on' : 'No'} {currencyCode} for network fees.
+              {level === 'low' ? 'Low on' : 'No'} {currencyCode} for network fees.
             </strong>
-            {coinLevel === 'low' ? '' : ' Nothing can leave until it is topped up.'}
+            {level === 'low' ? '' : ' Nothing can leave until it is topped up.'}
           </span>
-          <Button size="xs" onClick={() => onTopUp(coin)}>
+          <Button size="xs" onClick={onTopUp}>
             Top up {currencyCode}
           </Button>
         </div>
@@ -68,7 +74,15 @@ const isNothing = (decimal: string) => /^[0.]*$/.test(decimal);
 
 type Shown = ReturnType<ChainNames['shownAs']>;
 
-function Row({ funds, shown, onTopUp }: { funds: Funds; shown: Shown; onTopUp: () => void }) {
+type RowProps = {
+  funds: Funds;
+  shown: Shown;
+  /** Its button stands above. */
+  isUrged: boolean;
+  onTopUp: () => void;
+};
+
+function Row({ funds, shown, isUrged, onTopUp }: RowProps) {
   const { currencyCode, held, reserved, floor, free, freeUSD, isLow } = funds;
   const written = (amount: string) => formatAmount(amount, shown.decimals, shown.isStable);
   return (
@@ -76,7 +90,7 @@ function Row({ funds, shown, onTopUp }: { funds: Funds; shown: Shown; onTopUp: (
       <div>
         <p className={`num ${classes['free']}`}>
           {written(free)} <small>{currencyCode} free</small>
-          {isLow ? <StatusBadge tone="attention" text="Low" /> : null}
+          {isLow && !isUrged ? <StatusBadge tone="attention" text="Low" /> : null}
         </p>
         <p className={classes['hint']}>
           {freeUSD === null ? '' : `${formatUsd(freeUSD)}. `}
@@ -89,9 +103,11 @@ function Row({ funds, shown, onTopUp }: { funds: Funds; shown: Shown; onTopUp: (
         <Figure name="Kept for fees" value={written(floor)} />
       </dl>
       <span className={classes['end']}>
-        <Button size="xs" aria-label={`Top up ${currencyCode}`} onClick={onTopUp}>
-          Top up
-        </Button>
+        {isUrged ? null : (
+          <Button size="xs" aria-label={`Top up ${currencyCode}`} onClick={onTopUp}>
+            Top up
+          </Button>
+        )}
       </span>
     </li>
   );
