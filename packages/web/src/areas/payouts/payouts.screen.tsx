@@ -29,6 +29,7 @@ import { PayoutPanel } from './panel/payout-panel.tsx';
 import { PayoutsPage } from './payout/payouts-page.tsx';
 import { payoutsPerPage, useExport, usePayouts, type Payout } from './payout/queries.ts';
 import { texts } from './payout/texts.ts';
+import classes from './payouts.module.css';
 
 const grouped = new Intl.NumberFormat('en-US');
 
@@ -116,13 +117,14 @@ function Actions({ place }: { place: Place }) {
     <>
       {mayExport ? (
         <Button
+          className={classes['slim'] ?? ''}
           icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
           busy={exporting.isPending}
           onClick={() =>
             exporting.mutate(queryOf(place.filters), { onError: (failure) => toastFailure(messageOf(failure)) })
           }
         >
-          Export CSV
+          <span className={classes['export']}>Export CSV</span>
         </Button>
       ) : null}
       {mayCreate ? (

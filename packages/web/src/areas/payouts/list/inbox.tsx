@@ -4,7 +4,6 @@ import { usePayoutSummary } from '../../../api/payouts.ts';
 import { timeLeft } from '../../../format/relative-time.ts';
 import { formatMinuteZone } from '../../../format/date-time.ts';
 import { formatUsd } from '../../../format/money.ts';
-import { truncate } from '../../../format/truncate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -12,7 +11,7 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { Initials } from '../payout/initials.tsx';
 import { Known } from '../payout/known.tsx';
 import { PayoutAmount } from '../payout/payout-amount.tsx';
-import { payeeOf } from '../payout/payout-words.ts';
+import { endsOf, payeeOf } from '../payout/payout-words.ts';
 import { useInbox, type Payout } from '../payout/queries.ts';
 import { texts } from '../payout/texts.ts';
 import { Purpose } from './payout-columns.tsx';
@@ -79,7 +78,7 @@ function Waiting({ payout, names, isFirst, withProject, onReview }: WaitingProps
         <small className={classes['line']}>
           <ChainName code={blockchainCode} name={names.chainName(blockchainCode)} />
           <span className="addr" title={toAddress} translate="no">
-            {truncate(toAddress)}
+            {endsOf(toAddress)}
           </span>
           <NotBefore at={payout.mayGoAt} />
         </small>

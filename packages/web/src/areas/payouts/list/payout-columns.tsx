@@ -1,7 +1,6 @@
 import { isChainCode } from '@coffer/kernel/chain.ts';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { formatUsd } from '../../../format/money.ts';
-import { truncate } from '../../../format/truncate.ts';
 import { ChainMark } from '../../../ui/money/chain-mark.tsx';
 import { ProjectPicture } from '../../../ui/projects/project-picture.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
@@ -10,7 +9,7 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { PayoutAmount } from '../payout/payout-amount.tsx';
 import { payoutLook } from '../payout/payout-look.ts';
-import { payeeOf, purposeOf, whyOf } from '../payout/payout-words.ts';
+import { endsOf, payeeOf, purposeOf, whyOf } from '../payout/payout-words.ts';
 import type { Payout } from '../payout/queries.ts';
 import classes from './list.module.css';
 
@@ -107,7 +106,7 @@ export function Payee({ payout, names }: { payout: Payout; names: ChainNames }) 
         </span>
       )}
       <span className={`addr ${classes['ends']}`} title={toAddress} translate="no">
-        {truncate(toAddress.replace(/^0x/, ''))}
+        {endsOf(toAddress)}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { formatMinuteZone } from '../../../format/date-time.ts';
+import { truncate } from '../../../format/truncate.ts';
 import type { Payout } from './queries.ts';
 
 /** Whom it goes to, by a name where there is one. */
@@ -13,10 +14,12 @@ export function purposeOf({ note, customerID, refund }: Pick<Payout, 'note' | 'c
   return customerID === null ? null : `Customer ${customerID}`;
 }
 
-/** Why it is where it is, beside its status. */
-export function whyOf({ status, waiting, failure, mayGoAt }: Payout, now: number): string | null {
+/** The ends of an address, as lists show them: how it begins on every network says nothing. */
+export const endsOf = (address: string) => truncate(address.replace(/^0x/, ''));
+
+/** Until when or for what it waits, beside its status. Why it failed takes more room than a list has: the panel says it. */
+export function whyOf({ status, waiting, mayGoAt }: Payout, now: number): string | null {
   if (waiting !== null) return waiting.reason;
-  if (failure !== null) return failure.reason;
   const isLater = mayGoAt !== null && Date.parse(mayGoAt) > now;
   return isLater && (status === 'pending' || status === 'pending-approval')
     ? `not before ${formatMinuteZone(mayGoAt)}`
