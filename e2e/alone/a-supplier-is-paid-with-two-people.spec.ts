@@ -46,7 +46,7 @@ test('a supplier is paid what one person asked for and another approved', async 
     await expect(dialog).toContainText('Above the $500.00 automatic limit.');
     await expect(factOf(dialog, 'Pay')).toContainText('620.00 USDC');
     await expect(factOf(dialog, 'To')).toContainText('New recipient');
-    await expect(factOf(dialog, 'Free now')).toContainText('900.00 USDC');
+    await expect(factOf(dialog, 'Available')).toContainText('900.00 USDC');
     await dialog.getByRole('button', { name: 'Request approval' }).click();
     await expect(page.getByText('Requested, it waits for approval')).toBeVisible();
     return Number(new URL(page.url()).searchParams.get('payout'));
@@ -115,8 +115,8 @@ test('a supplier is paid what one person asked for and another approved', async 
 
   await test.step('the books of the project fell by it, and agree with the chain', async () => {
     const dialog = await lookPayoutOver(page, site, { to: { address: supplier }, amount: '100', note });
-    await expect(factOf(dialog, 'Free now')).toContainText('280.00 USDC');
-    await expect(factOf(dialog, 'Free now')).not.toContainText('reserved');
+    await expect(factOf(dialog, 'Available')).toContainText('280.00 USDC');
+    await expect(factOf(dialog, 'Available')).not.toContainText('reserved');
     await expect(factOf(dialog, 'To')).toContainText('Known recipient');
     await expectNoDifference(site, root);
   });

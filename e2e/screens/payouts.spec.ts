@@ -164,7 +164,7 @@ const preview = {
   mayGoAt: null,
   isKnownPayee: false,
   warnings: [{ code: 'duplicate', reason: 'Same as payout 2041, requested less than five minutes ago.' }],
-  funds: { free: '4812', reserved: '640', inHotWallets: '3000', atAddresses: '200', inColdWallets: '0' },
+  funds: { free: '4812', reserved: '640', inHotWallets: '3000', atAddresses: '200', inColdWallets: '1612' },
 };
 
 test('a new payout is looked over before it is asked for', async ({ page, stage, refusals }) => {
@@ -189,6 +189,9 @@ test('a new payout is looked over before it is asked for', async ({ page, stage,
   await expect(dialog).toContainText('Needs approval from 2 other people.');
   await expect(dialog).toContainText('Two thousand four hundred USDC');
   await expect(dialog).toContainText('New recipient');
+  await expect(dialog).toContainText('FromNorrvik Roasters');
+  await expect(dialog).toContainText('about 0.00000641 ETH ($0.02), never above 0.00012 ETH');
+  await expect(dialog).toContainText('Where it is3,000.00 USDC in hot wallets200.00 USDC not swept yet');
   await look(page, 'payout-new-preview');
   await dialog.getByRole('button', { name: 'Request approval' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The same was requested just now.');

@@ -6,7 +6,7 @@ import { Choice } from '../../../ui/forms/choice.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
 import { ProjectChoice } from '../../../ui/projects/project-choice.tsx';
-import { AddressFields } from '../payout/address-fields.tsx';
+import { AddressInput, NetworkChoice } from '../payout/address-fields.tsx';
 import { networkOf, type AskingValues } from './asking.form.ts';
 import { useCurrenciesOf } from './queries.ts';
 import classes from './asking.module.css';
@@ -23,6 +23,14 @@ export function AskingFields({ form, recipients }: Props) {
   const { payee, unit, currencyCode } = form.values;
   const currencies = useCurrenciesOf(networkOf(form.values, recipients));
   const names = useChainNames();
+  const first = payee === 'recipient' ? 'Choose the recipient first' : 'Choose the network first';
+  const currency = (
+    <Choice
+      {...form.getInputProps('currencyCode')}
+      label="Currency"
+      data={[{ value: '', label: currencies.length > 0 ? 'Choose a currency' : first }, ...currencies]}
+    />
+  );
   return (
     <>
       <ProjectChoice isNeeded {...form.getInputProps('projectID')} />
@@ -47,23 +55,16 @@ export function AskingFields({ form, recipients }: Props) {
             ]}
           />
         ) : (
-          <AddressFields network={form.getInputProps('network')} address={form.getInputProps('toAddress')} />
+          <>
+            <div className={classes['pair']}>
+              <NetworkChoice {...form.getInputProps('network')} />
+              {currency}
+            </div>
+            <AddressInput {...form.getInputProps('toAddress')} />
+          </>
         )}
       </div>
-      <Choice
-        {...form.getInputProps('currencyCode')}
-        label="Currency"
-        data={[
-          {
-            value: '',
-            label:
-              currencies.length > 0
-                ? 'Choose a currency'
-                : `Choose the ${payee === 'recipient' ? 'recipient' : 'network'} first`,
-          },
-          ...currencies,
-        ]}
-      />
+      {payee === 'recipient' ? currency : null}
       <div className={classes['amount']}>
         <TextInput {...form.getInputProps('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
         <Choice

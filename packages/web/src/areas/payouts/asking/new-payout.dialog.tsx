@@ -90,15 +90,7 @@ type ShownProps = { looked: Looked; isDuplicate: boolean; again: boolean; onAgai
 
 function Shown({ looked: { wish, preview }, ...duplicate }: ShownProps) {
   const names = useChainNames();
-  return (
-    <PreviewOf
-      preview={preview}
-      network={wish.blockchainCode}
-      currencyCode={wish.currencyCode}
-      names={names}
-      {...duplicate}
-    />
-  );
+  return <PreviewOf preview={preview} wish={wish} names={names} {...duplicate} />;
 }
 
 /** Whoever asks for it is refused. */

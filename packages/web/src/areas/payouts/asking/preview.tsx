@@ -1,6 +1,8 @@
 import type { ChainNames } from '../../../api/chain-names.ts';
+import { useProjectName } from '../../../api/project-name.ts';
 import { formatAmount } from '../../../format/amount.ts';
 import { formatMinuteZone } from '../../../format/date-time.ts';
+import { formatFee } from '../../../format/fee.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { Address } from '../../../ui/addresses/address.tsx';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
@@ -9,13 +11,13 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { Known } from '../payout/known.tsx';
 import { inWords } from '../payout/in-words.ts';
+import type { Wish } from './asking.form.ts';
 import type { Preview } from './queries.ts';
 import classes from './asking.module.css';
 
 type Props = {
   preview: Preview;
-  network: string;
-  currencyCode: string;
+  wish: Wish;
   names: ChainNames;
   isDuplicate: boolean;
   again: boolean;
@@ -23,7 +25,9 @@ type Props = {
 };
 
 /** What it would be, what the policy says of it, and what it leaves. */
-export function PreviewOf({ preview, network, currencyCode, names, isDuplicate, again, onAgain }: Props) {
+export function PreviewOf({ preview, wish, names, isDuplicate, again, onAgain }: Props) {
+  const { projectID, blockchainCode: network, currencyCode, note } = wish;
+  const nameOfProject = useProjectName();
   const { amount, amountUSD, toAddress, isKnownPayee, warnings, funds } = preview;
   const { decimals, isStable } = names.shownAs(network, currencyCode);
   const written = (decimal: string) => `${formatAmount(decimal, decimals, isStable)} ${currencyCode}`;
@@ -57,19 +61,25 @@ export function PreviewOf({ preview, network, currencyCode, names, isDuplicate, 
           <Address value={toAddress} />
           <Known isKnown={isKnownPayee} />
         </Fact>
-        <Fee preview={preview} currencyCode={currencyCode} />
-        <Fact name="Free now">
+        <Fact name="From">{nameOfProject(projectID)}</Fact>
+        <Fact name="For">{note ?? 'No note'}</Fact>
+        <Fee preview={preview} currencyCode={currencyCode} feeFrom={wish.feeFrom} />
+        <Fact name="Available">
           {written(funds.free)}
-          {isNothing(funds.reserved) ? null : <small>{written(funds.reserved)} reserved</small>}
+          {isNothing(funds.reserved) ? null : <small>{written(funds.reserved)} more is reserved</small>}
         </Fact>
-        <Fact name="In hot wallets">
-          {written(funds.inHotWallets)}
-          {isNothing(funds.atAddresses) ? null : <small>{written(funds.atAddresses)} not swept yet</small>}
-          {isNothing(funds.inColdWallets) ? null : <small>{written(funds.inColdWallets)} in cold wallets</small>}
+        <Fact name="Where it is">
+          <span className={classes['place']}>{written(funds.inHotWallets)} in hot wallets</span>
+          <Place text={`${written(funds.atAddresses)} not swept yet`} amount={funds.atAddresses} />
+          <Place text={`${written(funds.inColdWallets)} in cold wallets`} amount={funds.inColdWallets} />
         </Fact>
       </Facts>
     </>
   );
+}
+
+function Place({ text, amount }: { text: string; amount: string }) {
+  return isNothing(amount) ? null : <span className={classes['place']}>{text}</span>;
 }
 
 export const isUncovered = (warnings: Preview['warnings']) =>
@@ -106,17 +116,17 @@ function Verdict({ preview: { verdict, approvalsNeeded, reasons, mayGoAt, warnin
   );
 }
 
-function Fee({ preview, currencyCode }: { preview: Preview; currencyCode: string }) {
+type FeeProps = { preview: Preview; currencyCode: string; feeFrom: Wish['feeFrom'] };
+
+function Fee({ preview, currencyCode, feeFrom }: FeeProps) {
   const { feeExpected, feeExpectedUSD, feeMax, feeCurrency, amountWithheld } = preview;
   return (
     <Fact name="Network fee">
-      about {feeExpectedUSD === null ? `${feeExpected} ${feeCurrency}` : formatUsd(feeExpectedUSD)}, never above{' '}
-      {feeMax} {feeCurrency}
-      {isNothing(amountWithheld) ? null : (
-        <small>
-          {amountWithheld} {currencyCode} is deducted for the fee
-        </small>
-      )}
+      about {formatFee(feeExpected)} {feeCurrency}
+      {feeExpectedUSD === null ? '' : ` (${formatUsd(feeExpectedUSD)})`}, never above {formatFee(feeMax)} {feeCurrency}
+      <small>
+        {feeFrom === 'amount' ? `${amountWithheld} ${currencyCode} is deducted from the amount` : 'Paid by you'}
+      </small>
     </Fact>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatDateTimeZone } from '../../../format/date-time.ts';
+import { formatFee } from '../../../format/fee.ts';
 import { paymentsOf } from '../../../app/paths.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { purposeOf } from '../payout/payout-words.ts';
@@ -44,7 +45,7 @@ function Fee({
   if (fee !== null && !isWithheld) return null;
   return (
     <Fact name="Network fee">
-      never above {feeMax} {feeCurrency}
+      never above {formatFee(feeMax)} {feeCurrency}
       {isWithheld ? (
         <small>
           {amountWithheld} {currencyCode} is deducted for the fee

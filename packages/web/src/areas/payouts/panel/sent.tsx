@@ -1,3 +1,4 @@
+import { formatFee } from '../../../format/fee.ts';
 import { ShortAddress } from '../../../ui/addresses/short-address.tsx';
 import { OutsideIcon } from '../../../ui/buttons/outside-button.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
@@ -29,7 +30,9 @@ export function Sent({ payout }: { payout: PayoutDetails }) {
         {blockHeight === null ? null : <Fact name="Block">{blockHeight.toLocaleString('en-US')}</Fact>}
         {fee === null ? null : (
           <Fact name="Fee paid">
-            {fee} {feeCurrency}
+            <span title={`${fee} ${feeCurrency}`}>
+              {formatFee(fee)} {feeCurrency}
+            </span>
           </Fact>
         )}
       </Facts>

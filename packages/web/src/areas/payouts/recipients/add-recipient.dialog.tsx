@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useRefusal } from '../../../ui/forms/use-refusal.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
-import { AddressFields } from '../payout/address-fields.tsx';
+import { AddressInput, NetworkChoice } from '../payout/address-fields.tsx';
 import { AlikeAddress } from '../payout/alike-address.tsx';
 import { useStartProject } from '../payout/start-project.ts';
 import { usePolicy } from '../policy/queries.ts';
@@ -122,12 +122,10 @@ function Adding({ start, onClose }: { start: number | null; onClose: () => void 
         maxLength={254}
         autoComplete="off"
       />
-      <AddressFields
-        network={form.getInputProps('network')}
-        address={{
-          ...form.getInputProps('address'),
-          error: form.errors['address'] ?? (check?.problem ? asSentence(check.problem) : isAlike(check)),
-        }}
+      <NetworkChoice {...form.getInputProps('network')} />
+      <AddressInput
+        {...form.getInputProps('address')}
+        error={form.errors['address'] ?? (check?.problem ? asSentence(check.problem) : isAlike(check))}
       />
       {check?.warnings.map((warning) => (
         <Warning key={`${warning.code} ${warning.address}`} warning={warning} typed={check.address ?? values.address} />

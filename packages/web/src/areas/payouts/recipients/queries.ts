@@ -14,6 +14,7 @@ import {
 import type { Input } from '../../../api/http/client.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { useCall, useChange } from '../../../api/use-call.ts';
+import { shortestAddress } from '../payout/shortest-address.ts';
 
 export type Recipient = RecipientView;
 export type RecipientQuery = Omit<NonNullable<Input<typeof listProjectRecipients>['query']>, 'limit' | 'offset'>;
@@ -40,9 +41,6 @@ export function useCheck(projectID: string, network: string, address: string) {
   );
   return isPlaceholderData || address.length < shortestAddress ? undefined : data;
 }
-
-/** No network has a shorter one. */
-const shortestAddress = 26;
 
 /** What was read of another one is never shown in between. */
 export function useRecipient(id: number) {
