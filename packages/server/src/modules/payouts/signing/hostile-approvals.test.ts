@@ -96,7 +96,7 @@ describe('people who approve', () => {
     const [order] = await findOutgoing(hostile.signer.db, [(await hostile.payout(asked)).outgoingId ?? 0]);
     if (!order) throw new Error('there is no order');
     expect(await real.weigh(hostile.signer.db, order, hostile.signer.journal)).toMatchObject({
-      reason: '0 of 2 people approved it who may.',
+      reason: '0 of 2 people approved it who can.',
     });
     await settle(world);
     // As it is weighed anew then.
@@ -190,7 +190,7 @@ describe('what goes by itself', () => {
       `update role set permissions = array_remove(permissions, 'payouts:create') where name = 'admin'`,
     );
     await hostile.handOut(asked);
-    await expectUnsigned(hostile, asked, 'who asked for it may not do so any more');
+    await expectUnsigned(hostile, asked, 'whoever requested it no longer has permission');
     await hostile.as('api', `update role set permissions = permissions || 'payouts:create'::text where name = 'admin'`);
     await it.treasury.world.ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
   });
@@ -206,7 +206,7 @@ describe('what goes by itself', () => {
     );
     await hostile.as('worker', `update payout set policy_version = 1, approvals_needed = 0 where id = ${asked.id}`);
     await hostile.handOut(asked);
-    await expectRefused(hostile, asked, 'not what was asked for and approved');
+    await expectRefused(hostile, asked, 'not what was requested and approved');
     // Whoever runs code in the API works out the hash as well.
     const { asked: other } = await hostile.askKnown('0.3');
     await hostile.rehashed(other, { policyVersion: 1, approvalsNeeded: 0, approvalsExpireAt: null });

@@ -38,7 +38,7 @@ describe('an order that is not what was approved is not signed:', () => {
     const asked = await it.ask();
     await it.approve(asked);
     await hostile.handOut(asked, over);
-    await expectRefused(hostile, asked, 'not what was asked for and approved');
+    await expectRefused(hostile, asked, 'not what was requested and approved');
   });
 
   test('another wallet', async () => {
@@ -46,13 +46,13 @@ describe('an order that is not what was approved is not signed:', () => {
     const asked = await it.ask();
     await it.approve(asked);
     await hostile.handOut(asked, { wallet_id: String(id), from_address: `'${address}'` });
-    await expectRefused(hostile, asked, 'not what was asked for and approved');
+    await expectRefused(hostile, asked, 'not what was requested and approved');
   });
 
   test('a payout that nobody asked for, and an attempt that nobody waits for', async () => {
     const asked = await it.ask();
     await hostile.handOut(asked, { cause_id: '987654' }, 'api');
-    await expectRefused(hostile, asked, 'nobody asked for this payout');
+    await expectRefused(hostile, asked, 'nobody requested this payout');
     const another = await it.ask();
     await hostile.handOut(another, { cause_part: `'9'` }, 'api');
     await expectRefused(hostile, another, 'not the attempt');

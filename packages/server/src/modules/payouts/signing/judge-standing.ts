@@ -28,16 +28,16 @@ type Needs = {
 export async function judgeStanding(needs: Needs, db: Db, order: Outgoing): Promise<Stood | { reason: string }> {
   const { cause } = order;
   const payout = cause.of === 'payout' ? await store.findStanding(db, cause.id) : undefined;
-  if (!payout) return no('nobody asked for this payout.');
+  if (!payout) return no('nobody requested this payout.');
   if (cause.part !== String(payout.attempt) || payout.outgoingId !== order.id) {
     return no('it is not the attempt that the payout waits for.');
   }
   if (payout.status !== 'pending') return no(`the payout is ${payout.status}.`);
   const intentHash = hashOf(needs.masterKey, payout, order);
-  if (intentHash !== payout.intentHash) return no('it is not what was asked for and approved.');
+  if (intentHash !== payout.intentHash) return no('it is not what was requested and approved.');
   if (await store.isPausedNow(db)) return no('all payouts are paused.');
   const { mayGoAt, approvalsExpireAt } = payout;
-  if (mayGoAt !== null && mayGoAt > needs.now) return no('its payee is new, and it is not time yet.');
+  if (mayGoAt !== null && mayGoAt > needs.now) return no('its recipient is new, and it is not time yet.');
   if (approvalsExpireAt !== null && approvalsExpireAt <= needs.now) return no('it was approved too long ago.');
   const usdUnits = needs.worth(payout, order.units);
   if (typeof usdUnits !== 'bigint') return usdUnits;
@@ -66,7 +66,7 @@ async function judgeConsent(
   if (typeof atFirst !== 'number') return atFirst;
   if (atFirst === 0) {
     const mayGo = await store.mayStillAsk(db, payout, usdUnits, now);
-    return mayGo ? { withPeople: false } : no('who asked for it may not do so any more, or not so much.');
+    return mayGo ? { withPeople: false } : no('whoever requested it no longer has permission for this amount.');
   }
   const given = (await settledApprovals(needs, db, payout)).filter(({ memberId }) => !barred.has(memberId));
   const last = given.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), payout.createdAt);
@@ -74,7 +74,7 @@ async function judgeConsent(
   const inTheEnd = approvalsAt(judged, await store.usedByOthers(db, payout, last), last);
   if (typeof inTheEnd !== 'number') return inTheEnd;
   const needed = Math.max(atFirst, inTheEnd);
-  return given.length < needed ? no(`${given.length} of ${needed} people approved it who may.`) : { withPeople: true };
+  return given.length < needed ? no(`${given.length} of ${needed} people approved it who can.`) : { withPeople: true };
 }
 
 /** Where money is real, whoever was let in lately is no second person, whatever the database says of waiting. */
@@ -129,7 +129,7 @@ function approvalsAt(
     // What the network may cost is in the hash: the signer has no price of what it will.
     const wish = { usdUnits, feeUsdUnits: 0n, askedBy, keyCapUsdUnits, recipient };
     const verdict = decide(policy, used, wish, at);
-    if (verdict.verdict === 'refuse') return no('its project pays confirmed recipients alone.');
+    if (verdict.verdict === 'refuse') return no('its project pays confirmed recipients only.');
     byPolicy = Math.max(byPolicy, verdict.approvals);
   }
   const { approvalsNeeded } = payout;

@@ -34,7 +34,7 @@ export function overLimits(
   const units = same.reduce((sum, one) => sum + one.units, order.units);
   if (own.payout !== null && order.units > own.payout) return 'it is more than this wallet pays at a time.';
   return own.day !== null && units > own.day
-    ? 'with it, this wallet would pay more than it may within 24 hours.'
+    ? 'with it, this wallet would pay more than its limit for 24 hours.'
     : null;
 }
 
