@@ -199,7 +199,7 @@ describe('what goes by itself', () => {
     const { asked } = await hostile.askKnown('0.3');
     expect(asked.status).toBe('pending-approval');
     await hostile.as(
-      'worker',
+      'api',
       `insert into payout_policy (project_id, version, auto_approve_usd_units, hour_usd_units, day_usd_units,
          new_recipient_delay_hours, only_recipients, saved_by, saved_at)
        values (${it.shop}, 1, 1e20, 1e20, 1e20, 0, false, 'x', now())`,

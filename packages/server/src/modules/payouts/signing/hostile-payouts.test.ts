@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pausePayouts } from '@coffer/contract/money-out/payout-policy.ts';
-import { retryPayout } from '@coffer/contract/money-out/payouts.ts';
+import { cancelPayout, retryPayout } from '@coffer/contract/money-out/payouts.ts';
 import { oneCoin } from '../../outgoing/orders/outbound.fixture.ts';
+import { findOutgoing } from '../../outgoing/orders/store.ts';
+import type { Payout } from '../payout/payout.ts';
 import type { PayingShop } from '../payouts.fixture.ts';
 import { expectAlarms, expectRefused, expectUnsigned, openHostile, type Hostile } from './hostile.fixture.ts';
 
 /** What somebody writes of payouts who has the database as the API or a worker has it, and what the signer makes of it. */
+const somebody = '0x00000000000000000000000000000000000000ff';
 let hostile: Hostile;
 let it: PayingShop;
 beforeAll(async () => {
@@ -30,15 +33,53 @@ test('what people approved is signed by a role that sees no more than it needs, 
 
 describe('an order that is not what was approved is not signed:', () => {
   test.each<[string, Record<string, string>]>([
-    ['another payee', { to_address: `'0x00000000000000000000000000000000000000ff'` }],
+    ['another payee', { to_address: `'${somebody}'` }],
     ['another amount', { units: '100000000000000001' }],
-    ['another asset', { contract: `'0x00000000000000000000000000000000000000ff'` }],
+    ['another asset', { contract: `'${somebody}'` }],
     ['a fee without end', { fee_units_max: '999999999999999999' }],
   ])('%s', async (_what, over) => {
     const asked = await it.ask();
     await it.approve(asked);
     await hostile.handOut(asked, over);
     await expectRefused(hostile, asked, 'not what was requested and approved');
+  });
+
+  test.each<[string, Record<string, string>, Partial<Payout>]>([
+    ['another payee', { to_address: `'${somebody}'` }, { toAddress: somebody }],
+    ['another amount', { units: '200000000000000000' }, { units: oneCoin / 5n }],
+    ['a fee without end', { fee_units_max: '999999999999999999' }, { feeUnitsMax: 999_999_999_999_999_999n }],
+  ])('%s, with the hash of that beside the payout', async (_what, over, bent) => {
+    const { asked } = await hostile.askKnown();
+    await hostile.rehashed(asked, bent);
+    await hostile.handOut(asked, over);
+    await expectRefused(hostile, asked, 'not what was requested and approved');
+    expect(it.paid(somebody)).toBe(0);
+  });
+
+  test('much of a token in place of a little coin, with the hash of that beside the payout', async () => {
+    await it.stock('USDC', 20_000);
+    const { rows } = await it.deps.pool.query<{ contract: string }>(
+      `select contract from blockchain_currency where contract is not null and decimals = 6 and blockchain_id = 1 and currency_id =
+         (select id from currency where code = 'USDC')`,
+    );
+    const [{ contract } = { contract: '' }] = rows;
+    const { asked } = await hostile.askKnown('0.0001');
+    await hostile.rehashed(asked, { contract, units: 20_000_000_000n });
+    await hostile.handOut(asked, { contract: `'${contract}'`, units: '20000000000' });
+    await expectRefused(hostile, asked, 'not what was requested and approved');
+  });
+
+  test('another chain, where so many units are worth more', async () => {
+    const { asked } = await hostile.askKnown();
+    await hostile.handOut(asked);
+    const { signer } = hostile;
+    const [order] = await findOutgoing(signer.db, [(await hostile.payout(asked)).outgoingId ?? 0]);
+    if (!order) throw new Error('there is no order');
+    expect(await signer.payouts.weigh(signer.db, order, signer.journal)).toHaveProperty('usdUnits');
+    expect(await signer.payouts.weigh(signer.db, { ...order, blockchainId: 2 }, signer.journal)).toMatchObject({
+      reason: expect.stringContaining('not what was requested and approved'),
+    });
+    await it.treasury.world.ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
   });
 
   test('another wallet', async () => {
@@ -57,6 +98,22 @@ describe('an order that is not what was approved is not signed:', () => {
     await hostile.handOut(another, { cause_part: `'9'` }, 'api');
     await expectRefused(hostile, another, 'not the attempt');
   });
+});
+
+test('what was taken back stays so, and a worker confirms no recipient, raises no policy and makes no key', async () => {
+  const asked = await it.ask();
+  await it.approve(asked);
+  await it.treasury.world.ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
+  await expect(hostile.handOut(asked)).rejects.toThrow('payout');
+  for (const [edit, table] of [
+    [`insert into recipient (name, status) values ('x', 'active')`, 'recipient'],
+    [`update recipient set status = 'active'`, 'recipient'],
+    [`update recipient_project set usable_from = '2000-01-01'`, 'recipient_project'],
+    ['insert into payout_policy (project_id, version) values (1, 9)', 'payout_policy'],
+    [`insert into api_key (project_id) values (1)`, 'api_key'],
+  ] as const) {
+    await expect(hostile.as('worker', edit)).rejects.toThrow(`permission denied for table ${table}`);
+  }
 });
 
 test.each(['api', 'worker'] as const)('%s turns no payout to another payee, amount or wallet', async (group) => {
@@ -153,4 +210,4 @@ describe('what was paid', () => {
   });
 });
 
-test('each refusal wakes somebody, and nothing else broke', () => expectAlarms(hostile, 12));
+test('each refusal wakes somebody, and nothing else broke', () => expectAlarms(hostile, 16));

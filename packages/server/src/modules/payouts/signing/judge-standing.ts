@@ -33,8 +33,9 @@ export async function judgeStanding(needs: Needs, db: Db, order: Outgoing): Prom
     return no('it is not the attempt that the payout waits for.');
   }
   if (payout.status !== 'pending') return no(`the payout is ${payout.status}.`);
-  const intentHash = hashOf(needs.masterKey, payout, order);
-  if (intentHash !== payout.intentHash) return no('it is not what was requested and approved.');
+  if (!pays(order, payout) || hashOf(needs.masterKey, payout) !== payout.intentHash) {
+    return no('it is not what was requested and approved.');
+  }
   if (await store.isPausedNow(db)) return no('all payouts are paused.');
   const { mayGoAt, approvalsExpireAt } = payout;
   if (mayGoAt !== null && mayGoAt > needs.now) return no('its recipient is new, and it is not time yet.');
@@ -87,19 +88,35 @@ async function isMoneyReal({ network, now }: Needs, db: Db): Promise<boolean> {
   return network === 'mainnet' || (await waitHours({ config: { NETWORK: network } }, db, now)) > 0;
 }
 
-/** Of what the order does, whatever the payout says of it: another payee, amount or wallet has another hash. */
-function hashOf(masterKey: MasterKey, payout: Standing, order: Outgoing): string {
+/**
+ * Whether the order does what the payout says that was there before it, and that nobody may change. The hash alone says less: whoever
+ * has the master key works one out for any order.
+ */
+function pays(order: Outgoing, payout: Standing): boolean {
+  return (
+    order.blockchainId === payout.blockchainId &&
+    order.walletId === payout.walletId &&
+    order.from === payout.fromAddress &&
+    order.to === payout.toAddress &&
+    order.contract === payout.contract &&
+    order.units === payout.units &&
+    order.feeUnitsMax === payout.feeUnitsMax
+  );
+}
+
+/** Worked out anew, by what people were shown: whoever writes payouts writes their hashes as well. */
+function hashOf(masterKey: MasterKey, payout: Standing): string {
   const bytes = payoutIntentBytes({
     install: installOf(masterKey),
     chain: payout.chain,
-    walletId: order.walletId,
-    from: order.from,
-    contract: order.contract,
+    walletId: payout.walletId,
+    from: payout.fromAddress,
+    contract: payout.contract,
     decimals: payout.decimals,
-    units: order.units,
-    to: order.to,
-    feeUnitsMax: order.feeUnitsMax,
-    payoutId: order.cause.id,
+    units: payout.units,
+    to: payout.toAddress,
+    feeUnitsMax: payout.feeUnitsMax,
+    payoutId: payout.id,
     attempt: payout.attempt,
     projectId: payout.projectId,
     policyVersion: payout.policyVersion,

@@ -28,6 +28,9 @@ export type Standing = {
   outgoingId: number | null;
   toAddress: string;
   walletId: number;
+  fromAddress: string;
+  units: bigint;
+  feeUnitsMax: bigint;
   approvalsNeeded: number;
   policyVersion: number;
   mayGoAt: Date | null;
@@ -42,11 +45,18 @@ export type Standing = {
   createdAt: Date;
 };
 
+type Row = Omit<Standing, 'units' | 'feeUnitsMax' | 'keyCapUsdUnits'> & {
+  units: string;
+  feeUnitsMax: string;
+  keyCap: string;
+};
+
 export async function findStanding(db: Db, id: number): Promise<Standing | undefined> {
-  const { rows } = await sql<Omit<Standing, 'keyCapUsdUnits'> & { keyCap: string }>`
+  const { rows } = await sql<Row>`
     select p.id, p.project_id as "projectId", b.code as chain, p.blockchain_id as "blockchainId", y.code as "currencyCode",
       bc.contract, bc.decimals, trim_scale(p.price_usd)::text as "priceUsd", p.status, p.attempt, p.outgoing_id as "outgoingId",
-      p.to_address as "toAddress", p.wallet_id as "walletId", p.approvals_needed as "approvalsNeeded",
+      p.to_address as "toAddress", p.wallet_id as "walletId", p.from_address as "fromAddress", p.units::text as units,
+      p.fee_units_max::text as "feeUnitsMax", p.approvals_needed as "approvalsNeeded",
       p.policy_version as "policyVersion", p.may_go_at as "mayGoAt", p.approvals_expire_at as "approvalsExpireAt",
       p.intent_hash as "intentHash", p.created_by_kind as "askedBy",
       coalesce(p.created_by_member, p.created_by_key) as "askerId",
@@ -59,8 +69,8 @@ export async function findStanding(db: Db, id: number): Promise<Standing | undef
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { keyCap, ...standing } = row;
-  return { ...standing, keyCapUsdUnits: BigInt(keyCap) };
+  const { keyCap, units, feeUnitsMax, ...standing } = row;
+  return { ...standing, units: BigInt(units), feeUnitsMax: BigInt(feeUnitsMax), keyCapUsdUnits: BigInt(keyCap) };
 }
 
 /** A person who stood for a payout, and when. */

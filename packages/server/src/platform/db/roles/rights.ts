@@ -34,7 +34,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   address_gap: appendOnly,
   alarm: appendOnly,
   allocation: everyday,
-  api_key: { ...hiddenLasting, signer: 'S' },
+  // A worker notes that one was used, and ends what it may pay after a restore.
+  api_key: { api: 'SIU', worker: 'SU', reader: '', signer: 'S' },
   assigning_wallet: everyday,
   attempt: lasting,
   blockchain: { ...everyday, signer: 'S' },
@@ -93,7 +94,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   payout_event: appendOnly,
   payout_key: { api: 'SI', worker: 'S', reader: 'S' },
   payout_pause: { api: 'SIUD', worker: 'S', reader: 'S', signer: 'S' },
-  payout_policy: { ...appendOnly, signer: 'S' },
+  payout_policy: { api: 'SI', worker: 'S', reader: 'S', signer: 'S' },
   project: lasting,
   project_currency: passing,
   project_wallet: passing,
@@ -101,8 +102,9 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   // There is one, from the first migration on.
   rate_round: { api: 'SU', worker: 'SU', reader: 'S' },
   rate_sample: everyday,
-  recipient: { ...lasting, signer: 'S' },
-  recipient_project: { ...lasting, signer: 'S' },
+  // Whom money may go to people say, and they say it to the API.
+  recipient: { api: 'SIU', worker: 'S', reader: 'S', signer: 'S' },
+  recipient_project: { api: 'SIU', worker: 'S', reader: 'S', signer: 'S' },
   reconciliation: everyday,
   reconciliation_difference: lasting,
   recovery_code: hidden,
