@@ -142,6 +142,8 @@ export class Journal {
 
   async #write(tx: Tx, line: SignedLine): Promise<void> {
     if (this.#isAhead) throw new Error('The journal is ahead of the database, which is looked at first.');
+    const known = this.known(line);
+    if (known && known.position !== line.position) throw new Error(`${line.cause} was signed at another place before.`);
     const body = writeLine(line);
     const [from, to] = [this.head, this.#chained.after(body)];
     if (!(await moveHead(tx, from, to))) {

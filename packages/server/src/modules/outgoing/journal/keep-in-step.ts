@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { moveOutgoing } from '../orders/move-outgoing.ts';
 import { actor, type SendDeps } from '../orders/sending.ts';
-import { lockNamed } from '../orders/store.ts';
+import { lockNamed, writePosition } from '../orders/store.ts';
 import { insertVersion } from '../orders/version-store.ts';
 import { insertCoins } from '../positions/coin-store.ts';
 import { lockSender, writeNextPosition } from '../positions/sender-store.ts';
@@ -88,7 +88,10 @@ async function storeAgain(deps: Needs, tx: Tx, line: SignedLine): Promise<'store
   const made = { outgoingId: order.id, version, kind, hash, bytes, validUntil, feeDetail };
   await insertVersion(tx, blockchainId, { ...made, feeUnitsMax: BigInt(line.feeUnitsMax) }, new Date(line.at));
   await insertCoins(tx, order, line.coins);
-  if (order.status === 'intended') await moveOutgoing(deps, tx, order, 'signed', { position });
+  if (order.status === 'intended') {
+    await moveOutgoing(deps, tx, { ...order, position }, 'signed');
+    await writePosition(tx, order.id, position);
+  }
   return 'stored';
 }
 

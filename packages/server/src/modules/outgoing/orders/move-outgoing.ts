@@ -6,10 +6,7 @@ import { writeOutgoing } from './store.ts';
 import { outgoingEvents } from '../events.ts';
 
 type Change = Partial<
-  Pick<
-    Outgoing,
-    'position' | 'hash' | 'blockHeight' | 'feeUnits' | 'succeeded' | 'stuckAt' | 'proofOfDeath' | 'nextTryAt'
-  >
+  Pick<Outgoing, 'hash' | 'blockHeight' | 'feeUnits' | 'succeeded' | 'stuckAt' | 'proofOfDeath' | 'nextTryAt'>
 >;
 
 /** Takes it along an edge of its status, and whatever it waited for is over. It must be locked. */

@@ -98,7 +98,12 @@ export async function lockNamed(
   return lockOutgoing(tx, outgoingId);
 }
 
-/** What can change of it. */
+/** Where it stands from now on: said by whoever signs it, and by nobody else. */
+export async function writePosition(tx: Tx, id: number, position: number | null): Promise<void> {
+  await sql`update outgoing_transaction set position = ${position}::bigint where id = ${id}::bigint`.execute(tx);
+}
+
+/** What can change of it, beside its place. */
 export async function writeOutgoing(tx: Tx, outgoing: Outgoing): Promise<void> {
   const { feeUnits } = outgoing;
   await tx
@@ -106,7 +111,6 @@ export async function writeOutgoing(tx: Tx, outgoing: Outgoing): Promise<void> {
     .set({
       status: outgoing.status,
       status_at: outgoing.statusAt,
-      position: outgoing.position,
       hash: outgoing.hash,
       block_height: outgoing.blockHeight,
       fee_units: feeUnits === null ? null : String(feeUnits),

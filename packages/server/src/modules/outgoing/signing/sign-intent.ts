@@ -10,6 +10,7 @@ import { choosePosition } from '../positions/choose-position.ts';
 import { releaseCoins, reserveCoins } from '../positions/coin-store.ts';
 import { anchorOrder } from './anchor-order.ts';
 import { judgeDeed } from '../deeds/judge-deed.ts';
+import { isSame } from './is-same.ts';
 import { forbids } from './may-sign.ts';
 import { moveOutgoing, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
@@ -18,7 +19,7 @@ import { actor, coinText, orderOf, sendLimits, type Sending } from '../orders/se
 import { firstFree, isGivenOut, lockSender, selectOut, writeNextPosition } from '../positions/sender-store.ts';
 import { signOrder } from './sign-order.ts';
 import type { Signing } from './signing.ts';
-import { lockOutgoing } from '../orders/store.ts';
+import { lockOutgoing, writePosition } from '../orders/store.ts';
 
 const queuedTryAgainMs = 4_000;
 const lowTryAgainMs = 15_000;
@@ -87,7 +88,8 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     }
     if (position !== null) await writeNextPosition(tx, locked, position + 1);
     await record(work, tx, { ...locked, position }, made.signed.hash, fee);
-    await moveOutgoing(deps, tx, locked, 'signed', { position });
+    await moveOutgoing(deps, tx, { ...locked, position }, 'signed');
+    await writePosition(tx, locked.id, position);
     const { journal, payouts } = deps;
     const weigh = locked.kind === 'payout' ? () => payouts.weigh(tx, locked, journal) : undefined;
     return { value: true, signed: made.line, weigh };
@@ -138,30 +140,6 @@ async function refuse(work: Signing, intent: Outgoing, waiting: Waiting): Promis
     );
   }
   return stop(work, intent, waiting);
-}
-
-/** Nobody has made another order of it since it was judged. */
-function isSame(one: Outgoing, other: Outgoing): boolean {
-  return contentOf(one) === contentOf(other);
-}
-
-function contentOf(order: Outgoing): string {
-  const { cause, kind, blockchainId, walletId, from, to, contract, data, authorizations, positionWanted } = order;
-  const [units, feeUnitsMax] = [String(order.units), String(order.feeUnitsMax)];
-  return JSON.stringify([
-    cause,
-    kind,
-    blockchainId,
-    walletId,
-    from,
-    to,
-    contract,
-    data,
-    authorizations,
-    positionWanted,
-    units,
-    feeUnitsMax,
-  ]);
 }
 
 async function stop({ deps }: Sending, intent: Outgoing, waiting: Waiting): Promise<false> {

@@ -5,6 +5,7 @@ import { inJournal } from '../journal/in-journal.ts';
 import { letWait } from '../orders/change-outgoing.ts';
 import { anchorOrder } from './anchor-order.ts';
 import { judgeDeed } from '../deeds/judge-deed.ts';
+import { isSame } from './is-same.ts';
 import { forbids } from './may-sign.ts';
 import { tell, waitOutgoing } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
@@ -51,6 +52,7 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
     const locked = await lockOutgoing(tx, outgoing.id);
     const versions = await selectVersions(tx, [outgoing.id]);
     if (locked.status !== outgoing.status || versions.length !== last.version) return notNow;
+    if (!isSame(locked, outgoing)) return notNow;
     const signer = await holdSigner(tx, locked.walletId);
     const forbidden = forbids(work, signer);
     if (forbidden || !signer) {

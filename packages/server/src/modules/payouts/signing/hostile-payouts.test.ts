@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pausePayouts } from '@coffer/contract/money-out/payout-policy.ts';
 import { cancelPayout, retryPayout } from '@coffer/contract/money-out/payouts.ts';
+import { withClient } from '../../../../test/database.ts';
 import { oneCoin } from '../../outgoing/orders/outbound.fixture.ts';
 import { findOutgoing } from '../../outgoing/orders/store.ts';
+import { signRound } from '../../outgoing/signing/sign-round.ts';
 import type { Payout } from '../payout/payout.ts';
 import type { PayingShop } from '../payouts.fixture.ts';
 import { expectAlarms, expectRefused, expectUnsigned, openHostile, type Hostile } from './hostile.fixture.ts';
@@ -156,7 +158,10 @@ describe('what was paid', () => {
     await hostile.as('worker', `update payout set status = 'pending' where id = ${asked.id}`);
     await hostile.as(
       'worker',
-      `update outgoing_transaction set status = 'intended', position = null, next_try_at = '2000-01-01' where id = ${outgoingId ?? 0}`,
+      `update outgoing_transaction set status = 'broadcast', next_try_at = '2000-01-01' where id = ${outgoingId ?? 0}`,
+    );
+    await it.treasury.world.asOwner(
+      `update outgoing_transaction set status = 'intended', position = null, hash = null where id = ${outgoingId ?? 0}`,
     );
     await hostile.signAndSend();
     const { rows } = await hostile.pool.query(
@@ -177,6 +182,41 @@ describe('what was paid', () => {
     await hostile.approveAs(it.second.id, next);
     await hostile.handOut(asked);
     await expectUnsigned(hostile, asked, 'an earlier attempt has paid it');
+    expect(it.paid(to)).toBe(1);
+  });
+
+  test('stands where it was signed, and is signed at no other place while the signer waits for its turn', async () => {
+    const to = it.network.address('one place');
+    const asked = await it.ask({ toAddress: to });
+    await it.approve(asked);
+    await hostile.work();
+    const { outgoingId, fromAddress } = await hostile.payout(asked);
+    const move = `update outgoing_transaction set position = position + 1 where id = ${outgoingId ?? 0}`;
+    for (const group of ['api', 'worker'] as const)
+      await expect(hostile.as(group, move)).rejects.toThrow('permission denied');
+    it.later(60);
+    await hostile.as(
+      'worker',
+      `insert into signature_wish (outgoing_id, behind, why, wished_at, next_try_at) values (${outgoingId ?? 0}, 1, 'stuck', '2000-01-01', '2000-01-01')`,
+    );
+    // Whoever has more than the rights of a worker moves it, too, in the moment in which the signer has judged it.
+    await withClient(it.treasury.world.databaseUrl, async (other) => {
+      await other.query(`begin; update sender set wallet_id = wallet_id where address = '${fromAddress}'`);
+      const signing = signRound(hostile.signer, await it.blockchain());
+      await vi.waitFor(async () => {
+        const { rows } = await it.deps.pool.query(
+          'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+        );
+        expect(rows).not.toEqual([]);
+      });
+      await other.query(`${move}; commit`);
+      await signing;
+      await other.query(`update outgoing_transaction set position = position - 1 where id = ${outgoingId ?? 0}`);
+    });
+    expect((await it.view(outgoingId ?? 0)).versions).toHaveLength(1);
+    await hostile.signAndSend();
+    await it.settle(13);
+    expect(await it.see(asked)).toMatchObject({ status: 'processed' });
     expect(it.paid(to)).toBe(1);
   });
 

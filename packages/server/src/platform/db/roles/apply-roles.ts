@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { changeableByWorkers, changeableColumns } from './changeable-columns.ts';
+import { changeableBy, changeableColumns } from './changeable-columns.ts';
 import { groups, type Group } from './names.ts';
 import { rights, type Rights } from './rights.ts';
 import { seenBySigner } from './seen-columns.ts';
@@ -120,8 +120,7 @@ async function tablesOf(client: pg.PoolClient, schema: string): Promise<string[]
 }
 
 function wordsOf(given: Rights, table: string, group: Group): string {
-  const own = group === 'worker' ? changeableByWorkers[table] : undefined;
-  const changes = named('update', own ?? changeableColumns[table]);
+  const changes = named('update', changeableBy[group]?.[table] ?? changeableColumns[table]);
   const sees = named(words.S, group === 'signer' ? seenBySigner[table] : undefined);
   const said = { ...words, S: sees, U: changes };
   return Array.from(given, (letter) => said[letter as keyof typeof said]).join(', ');

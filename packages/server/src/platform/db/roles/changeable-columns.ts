@@ -1,3 +1,5 @@
+import type { Group } from './names.ts';
+
 /**
  * Of tables that say where money goes, the columns that may change once a row is there. Whoever takes over a process can then turn
  * no intended transaction to another payee, give no wallet's place to another address, and no token other decimals.
@@ -9,7 +11,6 @@ export const changeableColumns: Readonly<Record<string, readonly string[]>> = {
   outgoing_transaction: [
     'status',
     'status_at',
-    'position',
     'hash',
     'block_height',
     'fee_units',
@@ -53,7 +54,26 @@ export const changeableColumns: Readonly<Record<string, readonly string[]>> = {
   wallet_key: ['wallet_id'],
 };
 
-/** And those that may change for workers alone: whoever takes one over turns nobody's session into their own. */
-export const changeableByWorkers: Readonly<Record<string, readonly string[]>> = {
-  session: ['ended_at', 'end_reason'],
+/**
+ * What is otherwise for one group alone. Whoever takes over a worker turns nobody's session into their own; and where something
+ * stands that was signed, or is to be, whoever signs it says.
+ */
+export const changeableBy: Readonly<Partial<Record<Group, Readonly<Record<string, readonly string[]>>>>> = {
+  worker: { session: ['ended_at', 'end_reason'] },
+  signer: {
+    outgoing_transaction: [
+      'status',
+      'status_at',
+      'position',
+      'hash',
+      'block_height',
+      'fee_units',
+      'succeeded',
+      'waiting_code',
+      'waiting_reason',
+      'next_try_at',
+      'stuck_at',
+      'proof_of_death',
+    ],
+  },
 };
