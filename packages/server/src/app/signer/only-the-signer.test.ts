@@ -9,7 +9,7 @@ const source = path.resolve(import.meta.dirname, '../..');
 const ways: Readonly<Record<string, readonly string[]>> = {
   withKey: ['modules/outgoing/signing/sign-order.ts', 'modules/vault/hot-keys.ts', 'modules/vault/index.ts'],
   openKey: ['modules/vault/hot-keys.ts', 'modules/vault/open-signing.ts'],
-  unwrapPair: ['modules/vault/hot-keys.ts', 'modules/vault/open-signing.ts', 'modules/vault/signing-pair.ts'],
+  unwrapPair: ['modules/vault/hot-keys.ts', 'modules/vault/signing-pair.ts'],
   openSealedTo: ['modules/vault/hot-keys.ts', 'modules/vault/sealed-to.ts'],
   startSigning: [
     'app/signer/start-signer.ts',

@@ -1,12 +1,13 @@
 import { ConfigError } from '../../platform/config.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { SigningKey } from '../../platform/keys/signing-key.ts';
 import { bySystem, recordActivity } from '../activity/index.ts';
 import { lockDataKeys } from './data-key.ts';
 import { openKey } from './hot-keys.ts';
 import { contextOfRow } from './secrets.ts';
 import { sealTo } from './sealed-to.ts';
-import { currentPair, insertPair, unwrapPair, wrappedPairs } from './signing-pair.ts';
+import { insertPair, provenPairs, type SealingHalf } from './signing-pair.ts';
 import { vaultId } from './show-vault.ts';
 import { activeDataKeyId, destroyUnusedKeys, lockHotKeys, supersedeActiveKey, writeSealed } from './vault-store.ts';
 
@@ -24,59 +25,66 @@ export async function openSigning(deps: Signing): Promise<void> {
   if (!signingKey) throw new ConfigError(unnamed);
   await inTransaction(deps.db, async (tx) => {
     await lockDataKeys(tx);
-    const pairs = await wrappedPairs(tx);
-    for (const { wrapped } of pairs) if (wrapped) unwrapPair(signingKey, wrapped).fill(0);
-    if (pairs.length > 0) return;
+    const { count } = await provenPairs(signingKey, tx);
+    if (count > 0) return;
     signingKey.create();
     await insertPair(deps, signingKey, tx);
   });
-  await resealKeys(deps);
+  const damaged = await inTransaction(deps.db, async (tx) => {
+    await lockDataKeys(tx);
+    const { active } = await provenPairs(signingKey, tx);
+    if (!active) throw new Error('There is no pair to seal hot wallet keys to.');
+    return resealKeys(deps, tx, active);
+  });
+  tellDamaged(deps, damaged);
 }
 
 /**
- * After the vault was rotated: a pair of its own, once for each rotation however often this is looked at.
+ * After the vault was rotated: a pair of its own, once for each rotation however often this is looked at. The keys are sealed to it
+ * in the transaction that makes it, so that nobody puts another one in between.
  */
 export async function followRotation(deps: Signing): Promise<void> {
   const { signingKey } = deps;
   if (!signingKey) return;
-  const isDue = await inTransaction(deps.db, async (tx) => {
+  const damaged = await inTransaction(deps.db, async (tx) => {
     await lockDataKeys(tx);
-    const [pair, dataKeyId] = [await currentPair(deps, tx), await activeDataKeyId(tx)];
-    // Keys of both kinds are numbered in one row: a later number was made after that rotation.
-    if (pair && (dataKeyId === undefined || pair.id > dataKeyId)) return false;
+    if (!(await isRotationDue(signingKey, tx))) return [];
     await supersedeActiveKey(tx, 'signing');
-    await insertPair(deps, signingKey, tx);
-    return true;
+    return resealKeys(deps, tx, await insertPair(deps, signingKey, tx));
   });
-  if (isDue) await resealKeys(deps);
+  tellDamaged(deps, damaged);
 }
 
-/** Seals to the newest pair whatever is not, and destroys the pairs that nothing needs any more. */
-async function resealKeys(deps: Signing): Promise<void> {
-  if (!deps.signingKey) return;
-  const { damaged } = await inTransaction(deps.db, async (tx) => {
-    await lockDataKeys(tx);
-    const outcome = await resealIn(deps, tx);
-    const now = deps.clock.now();
-    const destroyed = await destroyUnusedKeys(tx, 'signing', now);
-    // What a key of a hot wallet alone was still sealed with.
-    destroyed.push(...(await destroyUnusedKeys(tx, 'data', now)));
-    if (outcome.resealed > 0) {
-      await recordActivity(tx, bySystem('vault', now), {
-        action: 'vault.hot-keys-resealed',
-        entity: 'vault',
-        entityId: vaultId,
-        after: { keys: outcome.resealed, destroyedDataKeys: destroyed, damagedSecrets: outcome.damaged },
-      });
-    }
-    return outcome;
-  });
-  if (damaged.length > 0) deps.log.error({ secrets: damaged }, 'hot wallet keys do not open and were not sealed anew');
+async function isRotationDue(signingKey: SigningKey, tx: Tx): Promise<boolean> {
+  const { active } = await provenPairs(signingKey, tx);
+  const dataKeyId = await activeDataKeyId(tx);
+  // Keys of both kinds are numbered in one row: a later number was made after that rotation.
+  return !active || (dataKeyId !== undefined && active.id <= dataKeyId);
 }
 
-async function resealIn(deps: Signing, tx: Tx): Promise<{ resealed: number; damaged: number[] }> {
-  const pair = await currentPair(deps, tx);
-  if (!pair) throw new Error('There is no pair to seal hot wallet keys to.');
+/** Seals to this pair whatever is not, and destroys the pairs that nothing needs any more. Gives the keys that do not open. */
+async function resealKeys(deps: Signing, tx: Tx, pair: SealingHalf): Promise<readonly number[]> {
+  const outcome = await resealIn(deps, tx, pair);
+  const now = deps.clock.now();
+  const destroyed = await destroyUnusedKeys(tx, 'signing', now);
+  // What a key of a hot wallet alone was still sealed with.
+  destroyed.push(...(await destroyUnusedKeys(tx, 'data', now)));
+  if (outcome.resealed > 0) {
+    await recordActivity(tx, bySystem('vault', now), {
+      action: 'vault.hot-keys-resealed',
+      entity: 'vault',
+      entityId: vaultId,
+      after: { keys: outcome.resealed, destroyedDataKeys: destroyed, damagedSecrets: outcome.damaged },
+    });
+  }
+  return outcome.damaged;
+}
+
+function tellDamaged({ log }: Signing, damaged: readonly number[]): void {
+  if (damaged.length > 0) log.error({ secrets: damaged }, 'hot wallet keys do not open and were not sealed anew');
+}
+
+async function resealIn(deps: Signing, tx: Tx, pair: SealingHalf): Promise<{ resealed: number; damaged: number[] }> {
   const fresh: { id: number; sealed: Buffer }[] = [];
   const damaged: number[] = [];
   for (const row of await lockHotKeys(tx, pair.id)) {

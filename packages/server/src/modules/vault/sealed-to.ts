@@ -12,7 +12,12 @@ const publicHead = Buffer.from('302a300506032b656e032100', 'hex');
 
 export function newPair(): Pair {
   const privateKey = randomFillSync(Buffer.allocUnsafeSlow(keyBytes));
-  return { publicKey: publicBytes(readPrivate(privateKey)), privateKey };
+  return { publicKey: publicHalf(privateKey), privateKey };
+}
+
+/** A private half has one public half. */
+export function publicHalf(privateKey: Buffer): Buffer {
+  return publicBytes(readPrivate(privateKey));
 }
 
 /** Whoever has the public half can seal; only the private half opens. `context` is bound in, as in a sealed box. */

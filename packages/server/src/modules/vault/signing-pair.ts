@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SigningKey } from '../../platform/keys/signing-key.ts';
 import { open, seal } from './sealed-box.ts';
-import { newPair } from './sealed-to.ts';
+import { newPair, publicHalf } from './sealed-to.ts';
 import { vaultKeyStatus } from './vault-key-status.ts';
 
 const wrapping = 'signing pair';
@@ -12,14 +12,13 @@ const wrapping = 'signing pair';
 /** The half that every process may have: it seals. */
 export type SealingHalf = { id: number; publicKey: Buffer };
 
-/** Undefined where no process that signs was ever started. The lock holds the pair while something is sealed to it. */
+/** Undefined where no process that signs was ever started. Pairs change only under the lock of data keys, which whoever seals holds. */
 export async function currentPair(deps: Pick<Deps, 'masterKey'>, tx: Tx): Promise<SealingHalf | undefined> {
   const row = await tx
     .selectFrom('vault_key')
     .select(['id', 'public_key', 'proof'])
     .where('kind', '=', 'signing')
     .where('status', '=', vaultKeyStatus.state('active'))
-    .forKeyShare()
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { id, public_key: publicKey, proof } = row;
@@ -31,7 +30,11 @@ export async function currentPair(deps: Pick<Deps, 'masterKey'>, tx: Tx): Promis
   return { id, publicKey };
 }
 
-export async function insertPair(deps: Pick<Deps, 'masterKey' | 'clock'>, key: SigningKey, tx: Tx): Promise<number> {
+export async function insertPair(
+  deps: Pick<Deps, 'masterKey' | 'clock'>,
+  key: SigningKey,
+  tx: Tx,
+): Promise<SealingHalf> {
   const { publicKey, privateKey } = newPair();
   try {
     const wrapped = withWrapping(key, (wrappingKey) => seal(wrappingKey, wrapping, privateKey));
@@ -48,20 +51,43 @@ export async function insertPair(deps: Pick<Deps, 'masterKey' | 'clock'>, key: S
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return row.id;
+    return { id: row.id, publicKey };
   } finally {
     privateKey.fill(0);
   }
 }
 
-/** Every pair that is not destroyed, its private half still wrapped. */
-export function wrappedPairs(db: Db): Promise<{ id: number; wrapped: Buffer | null }[]> {
-  return db
+/** Proves every pair that is not destroyed, and gives the one that seals now. */
+export async function provenPairs(
+  key: SigningKey,
+  tx: Tx,
+): Promise<{ count: number; active: SealingHalf | undefined }> {
+  const rows = await tx
     .selectFrom('vault_key')
-    .select(['id', 'wrapped'])
+    .select(['id', 'status', 'wrapped', 'public_key'])
     .where('kind', '=', 'signing')
     .where('status', '<>', vaultKeyStatus.state('destroyed'))
     .execute();
+  const halves = rows.map((row) => ({ status: row.status, ...ownHalf(key, row) }));
+  const active = halves.find(({ status }) => status === 'active');
+  return { count: rows.length, active };
+}
+
+type PairRow = { id: number; wrapped: Buffer | null; public_key: Buffer | null };
+
+/** Whoever signs seals to what follows from its own private half: what stands beside that in the row somebody else may have written. */
+function ownHalf(key: SigningKey, { id, wrapped, public_key: said }: PairRow): SealingHalf {
+  if (!wrapped) throw new Error(`The pair ${id} of the signing key has no private half.`);
+  const privateKey = unwrapPair(key, wrapped);
+  try {
+    const publicKey = publicHalf(privateKey);
+    if (said?.equals(publicKey)) return { id, publicKey };
+  } finally {
+    privateKey.fill(0);
+  }
+  throw new ConfigError(
+    `Somebody put another half beside that of the signing key in this database (vault_key ${id}), to have the keys of hot wallets sealed to it. Nothing was sealed to it. Find out who could write there before you put it right.`,
+  );
 }
 
 /** The private half, to be wiped by the caller. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { changeableBy, changeableColumns } from './changeable-columns.ts';
+import { guardedRows } from './guarded-rows.ts';
 import { groups, type Group } from './names.ts';
 import { rights, type Rights } from './rights.ts';
 import { seenBySigner } from './seen-columns.ts';
@@ -82,9 +83,30 @@ function statementsFor(tables: readonly string[], there: ReadonlySet<string>): s
           : [`grant ${wordsOf(given, table, group)} on ${table} to ${groups[group]}`];
       }),
     ),
+    ...tables.flatMap((table) => guardStatements(table, there)),
     // Numbers of new rows are drawn ahead where something is sealed for them.
     `grant usage on all sequences in schema public to ${groups.api}, ${groups.worker}`,
     `grant execute on function ensure_month(text, date) to ${groups.worker}`,
+  ];
+}
+
+/** Which rows are whose. The owner is held back by none of it. */
+function guardStatements(table: string, there: ReadonlySet<string>): string[] {
+  const guard = guardedRows[table];
+  if (!guard) return [];
+  const others = `${groups.api}, ${groups.worker}`;
+  const policies = [
+    ['seen', 'for select using (true)'],
+    ['added', `for insert to ${others} with check (${guard.added})`],
+    ['changed', `for update to ${others} using (${guard.changed}) with check (${guard.changed})`],
+    ...(there.has(groups.signer) ? [['signed', `to ${groups.signer} using (true) with check (true)`]] : []),
+  ];
+  return [
+    `alter table ${table} enable row level security`,
+    ...policies.flatMap(([name, text]) => [
+      `drop policy if exists ${name} on ${table}`,
+      `create policy ${name} on ${table} ${text}`,
+    ]),
   ];
 }
 

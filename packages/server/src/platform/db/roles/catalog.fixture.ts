@@ -17,6 +17,8 @@ export async function readCatalog(admin: pg.Client): Promise<string> {
     printed(['table', 'columns'], await columnsOf(admin, 'update')),
     'Of these tables the signer sees nothing else (`seen-columns.ts`).',
     printed(['table', 'columns'], await columnsOf(admin, 'select')),
+    "Of these tables the rows are not all everybody's (`guarded-rows.ts`).",
+    printed(['table', 'policy', 'for', 'roles', 'rows'], await policiesOf(admin)),
     "## The queue's own tables",
     printed(['table', ...Object.values(groups)], await tablesOf(admin, 'graphile_worker')),
     '## Functions that run in the name of the owner',
@@ -66,6 +68,15 @@ async function columnsOf(admin: pg.Client, verb: 'select' | 'update'): Promise<C
     [Object.values(groups), verb],
   );
   return rows.map(({ name, columns }) => [name, columns]);
+}
+
+async function policiesOf(admin: pg.Client): Promise<Cells[]> {
+  const { rows } = await admin.query<{ name: string; policy: string; verb: string; roles: string; rows: string }>(
+    `select tablename as name, policyname as policy, lower(cmd) as verb, replace(array_to_string(roles, ', '), 'coffer_', '') as roles,
+       coalesce(with_check, qual) as rows
+     from pg_policies where schemaname = 'public' order by 1, 2`,
+  );
+  return rows.map((row) => [row.name, row.policy, row.verb, row.roles, row.rows]);
 }
 
 async function definersOf(admin: pg.Client): Promise<Cells[]> {
