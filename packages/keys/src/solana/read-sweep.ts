@@ -52,17 +52,25 @@ function sweepIn(
   const coins = all('pay-coin');
   if (coins.length > 0) {
     const deposits = coins.map(({ from, units }) => ({ position: positionOf(from), address: from, units }));
-    return { ...common, token: null, deposits, closesAccounts: true };
+    return deposits.some((one) => isOf(feePayer, one))
+      ? null
+      : { ...common, token: null, deposits, closesAccounts: true };
   }
   const payments = all('pay-token');
   const [payment] = payments;
-  if (!payment) return null;
+  const deposits = payments.map((one) => depositOf(one, positionOf));
+  if (!payment || deposits.some((one) => isOf(feePayer, one))) return null;
   return {
     ...common,
     token: { ...payment.token, withholdsFees: all('harvest-fees').length > 0 },
-    deposits: payments.map((one) => depositOf(one, positionOf)),
+    deposits,
     closesAccounts: all('close-account').length > 0,
   };
+}
+
+/** Whoever pays for a sweep has no money moved by it: its own would go by its signature alone. */
+function isOf(payer: string, { address, account }: SweptDeposit): boolean {
+  return address === payer || account === payer;
 }
 
 function depositOf(

@@ -109,7 +109,7 @@ describe('is refused, and says so at the order:', () => {
     await it.read();
     await expectRefused(
       await forge({ kind: 'sweep', to: contract, data: sweepOfDeposits([1], null) }),
-      'no cold wallet of yours',
+      'no cold wallet of yours in use',
     );
   });
 

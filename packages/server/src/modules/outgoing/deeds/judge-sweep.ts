@@ -1,4 +1,4 @@
-import { isColdWallet } from '../../wallets/index.ts';
+import { isActiveColdAddress } from '../../wallets/index.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
 import type { Sending } from '../orders/sending.ts';
 import type { Judge } from './deed.ts';
@@ -15,7 +15,9 @@ export const judgeSweep: Judge = async (work, order) => {
   const read = cosigned.readSweep(order.data, order.to);
   if ('reason' in read) return read.reason;
   if (read.payer !== order.from) return 'somebody else pays for it.';
-  return (await isColdWallet(deps.db, order)) ? null : 'it leads to no cold wallet of yours.';
+  return (await isActiveColdAddress(deps.db, order.blockchainId, order.to))
+    ? null
+    : 'it leads to no cold wallet of yours that is in use.';
 };
 
 async function judgeCall(work: Sending, order: Outgoing, data: string): Promise<string | null> {
@@ -28,8 +30,8 @@ async function judgeCall(work: Sending, order: Outgoing, data: string): Promise<
   }
   const { collector, pending } = await chain.contracts.destination(order.to);
   for (const address of [collector, ...(pending ? [pending.collector] : [])]) {
-    const isCold = await isColdWallet(deps.db, { blockchainId: blockchain.id, to: address });
-    if (!isCold) return 'the sweep contract pays to an address that is no cold wallet of yours, or is about to.';
+    const isCold = await isActiveColdAddress(deps.db, blockchain.id, address);
+    if (!isCold) return 'the sweep contract pays to an address that is no cold wallet of yours in use, or is about to.';
   }
   const delegates = order.authorizations.map((one) => delegation?.delegateIn(one));
   return delegates.every((one) => one === delegation?.delegateOf(order.to).toLowerCase())

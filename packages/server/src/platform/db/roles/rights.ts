@@ -146,7 +146,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   treasury_change_link: hiddenLasting,
   treasury_wait: { ...lasting, signer: 'S' },
   vault_key: { api: 'SIU', worker: 'SIU', reader: '', signer: 'SIU' },
-  wallet: { ...lasting, signer: 'SU' },
+  // Whoever sends finds wallets, and makes none.
+  wallet: { api: 'SIU', worker: 'SU', reader: 'S', signer: 'SU' },
   wallet_chain: lasting,
   wallet_key: { api: 'SIU', worker: 'SIU', reader: 'S', signer: 'S' },
   wallet_xpub: appendOnly,
