@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ConfigError } from '../../platform/config.ts';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SigningKey } from '../../platform/keys/signing-key.ts';
 import { open, seal } from './sealed-box.ts';
