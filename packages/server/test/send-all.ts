@@ -7,7 +7,11 @@ import type { SignDeps } from '../src/modules/outgoing/signing/signing.ts';
 const counted = { usdUnits: null };
 
 /** Where a test is not about payouts, each plain transfer is one that may go. */
-export const anyPayout: PayoutRule = { look: async () => counted, weigh: async () => counted };
+export const anyPayout: PayoutRule = {
+  look: async () => counted,
+  weigh: async () => counted,
+  fees: { worth: () => 0n, judge: () => null, overDay: () => null },
+};
 
 /** Any payout goes, unless the test brings the rule for them. */
 type Signer = Omit<SignDeps, 'payouts'> & Partial<Pick<SignDeps, 'payouts'>>;

@@ -9,6 +9,7 @@ export { outgoingOf, type OutgoingView } from './orders/outgoing-of.ts';
 export { adoptPosition, listSenders, type SenderRow } from './positions/compare-store.ts';
 export { signerApart } from './signer-apart.ts';
 export { startSending } from './sending/start-sending.ts';
+export type { FeeRule } from './journal/fee-rule.ts';
 export { Journal } from './journal/journal.ts';
 export { keepInStep } from './journal/keep-in-step.ts';
 export type { PayoutRule, Weighed } from './journal/payout-rule.ts';

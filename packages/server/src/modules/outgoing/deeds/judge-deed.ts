@@ -1,18 +1,25 @@
+import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { nameOfCause } from '../../../platform/cause.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
 import type { Intent } from '../orders/intent.ts';
 import { judgeAgain } from './judge-again.ts';
+import { sendLimits } from '../orders/sending.ts';
 import { carries, refused, type Asked, type Judge, type Judging } from './deed.ts';
 import { judgeNonce } from './judge-nonce.ts';
 import { judgeSweep } from './judge-sweep.ts';
 
-/** A filler of a gap sends nothing, to its own sender, at the place that the chain waits for, or one that is behind it. */
-const judgeGap: Judge = async ({ chain }, order) => {
+/**
+ * A filler of a gap sends nothing, to its own sender, at the place that the chain waits for, or one that is behind it; and only so
+ * many of them within an hour.
+ */
+const judgeGap: Judge = async ({ chain, deps, journal }, order) => {
   if (order.positionWanted === null) return 'a filler of a gap has to name the gap.';
   const next = await chain.positions?.next(order.from);
   if (next === undefined || order.positionWanted > next) return 'the chain waits for no filler there.';
   const isEmpty = order.to === order.from && order.units === 0n && order.contract === null && !carries(order);
-  return isEmpty ? null : 'a filler of a gap sends nothing, and to its own sender alone.';
+  if (!isEmpty) return 'a filler of a gap sends nothing, and to its own sender alone.';
+  const filled = journal?.fillersOf(order, hoursAfter(deps.clock.now(), -1)) ?? 0;
+  return filled < sendLimits.gapsAnHourMax ? null : `${filled} gaps of this wallet were filled within an hour.`;
 };
 
 /** A plain transfer, and never a call of anything. */
@@ -43,6 +50,8 @@ export async function judgeDeed(work: Judging, asked: Asked): Promise<Waiting | 
   const { order, last } = asked;
   const again = judgeAgain(work.journal, order, last);
   if (again !== null) return refused(again);
+  const tooDear = work.payouts.fees.judge(work.blockchain.code, order, work.journal);
+  if (tooDear !== null) return refused(tooDear);
   const judge = Object.hasOwn(judges, order.kind) ? judges[order.kind] : undefined;
   if (!judge) return refused(`it knows no order of the kind ${order.kind}.`);
   // What the journal knows is the same now, and was judged then.

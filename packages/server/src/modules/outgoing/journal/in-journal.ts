@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts';
 import type { Journal, Turn } from './journal.ts';
-import type { Weighed } from './payout-rule.ts';
+import type { PayoutRule, Weighed } from './payout-rule.ts';
 import type { SignedLine } from './journal-lines.ts';
 
 type Outcome<T> = {
@@ -20,7 +20,7 @@ export class NotAnyMore extends Error {
  * dies in between leaves the journal ahead of the database, and the next one stores it again.
  */
 export async function inJournal<T>(
-  { db, journal }: { db: Db; journal?: Journal | undefined },
+  { db, journal, payouts }: { db: Db; journal?: Journal | undefined; payouts: Pick<PayoutRule, 'fees'> },
   work: (tx: Tx) => Promise<Outcome<T>>,
 ): Promise<T> {
   if (!journal) {
@@ -36,6 +36,9 @@ export async function inJournal<T>(
       const outcome = await work(tx);
       if (outcome.signed) {
         turn ??= await journal.turn();
+        const { walletId, feeUsdUnits } = outcome.signed;
+        const tooDear = payouts.fees.overDay(walletId, BigInt(feeUsdUnits ?? '0'), journal);
+        if (tooDear !== null) throw new NotAnyMore(tooDear);
         await turn.write(tx, { ...outcome.signed, ...(await weighed(outcome)) });
       }
       return outcome.value;

@@ -28,6 +28,8 @@ const signed = z.strictObject({
   coins: z.array(z.strictObject({ txHash: z.string(), output: z.int(), units })),
   /** Of a payout: what it counts for where payouts are limited, in dollars. */
   usdUnits: units.nullable().default(null),
+  /** What its fee counts for. */
+  feeUsdUnits: units.nullable().default(null),
 });
 
 const shape = z.discriminatedUnion('kind', [

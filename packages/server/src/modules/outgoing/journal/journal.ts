@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { ChainedFile, readLines, type ChainHead } from './chained-file.ts';
 import { moveHead } from './journal-store.ts';
 import { readLine, writeLine, type Line, type SignedLine } from './journal-lines.ts';
+import { FeesLately } from './fees-lately.ts';
 import { PaidOutLately, type PaidOut } from './paid-out.ts';
 
 const predecessorTimeoutMs = 5_000;
@@ -36,6 +37,7 @@ export class Journal {
   readonly #hashes: string[];
   readonly #known: Map<string, Known>;
   readonly #paid: PaidOutLately;
+  readonly #fees: FeesLately;
   #last: Promise<void> = Promise.resolve();
   #isAhead = false;
   #beganAt = new Date(0);
@@ -45,7 +47,14 @@ export class Journal {
 
   private constructor(
     file: string,
-    parts: { chained: ChainedFile; claim: Claim; hashes: string[]; known: Map<string, Known>; paid: PaidOutLately },
+    parts: {
+      chained: ChainedFile;
+      claim: Claim;
+      hashes: string[];
+      known: Map<string, Known>;
+      paid: PaidOutLately;
+      fees: FeesLately;
+    },
   ) {
     this.#file = file;
     this.#chained = parts.chained;
@@ -53,12 +62,14 @@ export class Journal {
     this.#hashes = parts.hashes;
     this.#known = parts.known;
     this.#paid = parts.paid;
+    this.#fees = parts.fees;
     const { promise, resolve } = Promise.withResolvers<string>();
     [this.failed, this.#fail] = [promise, resolve];
   }
 
   static async open(folder: string, now: Date): Promise<Journal> {
     const file = path.join(folder, 'journal');
+    const fees = new FeesLately();
     const [hashes, known, paid] = [[''], new Map<string, Known>(), new PaidOutLately()];
     const lines = new Map<number, SignedLine>();
     let beganAt = now;
@@ -68,10 +79,11 @@ export class Journal {
       const chained = await ChainedFile.open(file, (body, { seq, hash }) => {
         hashes[seq] = hash;
         const line = readLine(body);
+        if (line.kind === 'signed') fees.note({ ...line, seq });
         if (line.kind === 'began' || line.kind === 'adopted') beganAt = new Date(line.at);
         fold({ known, lines, paid }, line, seq);
       });
-      const journal = new Journal(file, { chained, claim, hashes, known, paid });
+      const journal = new Journal(file, { chained, claim, hashes, known, paid, fees });
       journal.#beganAt = beganAt;
       if (chained.head.seq === 0) journal.note({ kind: 'began', at: now.toISOString() });
       return journal;
@@ -107,6 +119,16 @@ export class Journal {
   /** What was paid out of a wallet since then, not longer ago than limits look. */
   paidOut(walletId: number, since: Date): PaidOut[] {
     return this.#paid.of(walletId, since);
+  }
+
+  /** What may have gone of a wallet's coins to those who carry its orders since then, in dollars. */
+  feesOf(walletId: number, since: Date): bigint {
+    return this.#fees.of(walletId, since);
+  }
+
+  /** How many gaps of a sender were filled since then. */
+  fillersOf(sender: Pick<SignedLine, 'blockchainId' | 'from'>, since: Date): number {
+    return this.#fees.fillersOf(sender, since);
   }
 
   /** Whether something else was signed for the same thing, such as an earlier attempt at it, on whatever chain. */
@@ -191,6 +213,7 @@ export class Journal {
       throw error;
     }
     if (line.kind === 'signed') {
+      this.#fees.note({ ...line, seq: this.head.seq });
       this.#known.set(nameOf(line), pick(line));
       this.#paid.note({ ...line, seq: this.head.seq });
     }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts';
+import type { FeeRule } from './fee-rule.ts';
 import type { Journal } from './journal.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
 import type { Sending } from '../orders/sending.ts';
@@ -7,12 +8,13 @@ import type { Sending } from '../orders/sending.ts';
 export type Weighed = { reason: string } | { usdUnits: bigint | null };
 
 /**
- * What lets a payout go, beside its being a plain transfer. It stands with the payouts, who know what people approved; the signer
- * brings it along.
+ * What lets a payout go, beside its being a plain transfer, and the limits that hold for whatever is signed. It stands with the
+ * payouts, who know what people approved; the signer brings it along.
  */
 export type PayoutRule = {
   /** Asked before anything is locked, so that it may ask the chain. */
   look(work: Sending & { journal?: Journal | undefined }, order: Outgoing): Promise<Weighed>;
   /** Asked in the transaction that signs, while nothing else is signed: what the first look saw may have changed. */
   weigh(db: Db, order: Outgoing, journal: Journal | undefined): Promise<Weighed>;
+  fees: FeeRule;
 };

@@ -52,7 +52,10 @@ export async function signOrder(
   const { validUntil = null } = signed;
   const isNew = await insertVersion(tx, blockchain.id, { ...made, ...signed, validUntil }, now);
   if (!isNew) return { waiting: sameAgain };
-  return { signed, line: lineOf({ ...outgoing, position }, { ...made, ...signed, validUntil }, coins, now) };
+  const line = lineOf({ ...outgoing, position }, { ...made, ...signed, validUntil }, coins, now);
+  // What a number is opened with stays there.
+  const costs = fee.unitsMax + (outgoing.kind === 'nonce' ? outgoing.units : 0n);
+  return { signed, line: { ...line, feeUsdUnits: String(deps.payouts.fees.worth(blockchain.code, costs)) } };
 }
 
 /** What the journal keeps of it. */
@@ -82,5 +85,6 @@ function lineOf(order: Outgoing, version: NewVersion, coins: readonly UnspentCoi
     feeDetail: { ...version.feeDetail },
     coins: coins.map(({ txHash, output, units }) => ({ txHash, output, units: String(units) })),
     usdUnits: null,
+    feeUsdUnits: null,
   };
 }

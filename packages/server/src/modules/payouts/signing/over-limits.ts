@@ -8,16 +8,16 @@ import type { SignerLimits } from './signer-limits.ts';
 /** What was signed before out of the same wallet, by the journal. */
 export type Paid = { at: Date; blockchainId: number; contract: string | null; units: bigint; usdUnits: bigint | null };
 
-/** Which of the signer's own limits it would go over, in words; null where none. */
+/** Which of the signer's own limits it would go over, in words; null where none. What went for fees is gone as well. */
 export function overLimits(
   limits: SignerLimits,
   { payout, usdUnits, withPeople }: Stood,
   order: Pick<Outgoing, 'walletId' | 'units'>,
-  paid: readonly Paid[],
+  { paid, fees }: { paid: readonly Paid[]; fees: bigint },
   now: Date,
 ): string | null {
   const hour = usdUnits + sumOf(paid.filter(({ at }) => at > hoursAfter(now, -1)));
-  const day = usdUnits + sumOf(paid);
+  const day = usdUnits + sumOf(paid) + fees;
   const { withoutPeople, altogether } = limits;
   if (usdUnits > altogether.payoutUsd) return above('at a time', altogether.payoutUsd);
   if (day > altogether.dayUsd) return above('out of one wallet within 24 hours', altogether.dayUsd);

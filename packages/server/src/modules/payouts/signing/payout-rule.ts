@@ -2,6 +2,7 @@ import type { Network } from '../../../chains/port/facts.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Outgoing, PayoutRule, Weighed } from '../../outgoing/index.ts';
 import { mayStillPay } from './earlier-attempts.ts';
+import { feeLimits } from './fee-limits.ts';
 import { judgeStanding } from './judge-standing.ts';
 import { worthAtLeast } from './least-worth.ts';
 import { overLimits } from './over-limits.ts';
@@ -24,12 +25,15 @@ export function payoutRule(needs: Needs): PayoutRule {
     const worth = (payout: Parameters<typeof worthAtLeast>[1], units: bigint) => worthAtLeast(needs, payout, units);
     const stood = await judgeStanding({ masterKey, network, now, worth }, db, order);
     if ('reason' in stood) return stood;
-    const paid = journal?.paidOut(order.walletId, hoursAfter(now, -24)) ?? [];
-    const reason = overLimits(needs.limits, stood, order, paid, now);
+    const aDayAgo = hoursAfter(now, -24);
+    const paid = journal?.paidOut(order.walletId, aDayAgo) ?? [];
+    const fees = journal?.feesOf(order.walletId, aDayAgo) ?? 0n;
+    const reason = overLimits(needs.limits, stood, order, { paid, fees }, now);
     return reason === null ? { usdUnits: stood.usdUnits } : { reason };
   };
   return {
     weigh,
+    fees: feeLimits(needs),
     async look({ deps, chain, journal }, order: Outgoing) {
       const weighed = await weigh(deps.db, order, journal);
       if ('reason' in weighed || !journal) return weighed;

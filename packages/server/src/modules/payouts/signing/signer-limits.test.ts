@@ -31,10 +31,10 @@ const paid = (dollars: bigint, minutesAgo: number): Paid => ({
 
 function refusal(
   dollars: bigint,
-  { withPeople = false, before = [] as Paid[], limits = defaultLimits, units = 1n } = {},
+  { withPeople = false, before = [] as Paid[], fees = 0n, limits = defaultLimits, units = 1n } = {},
 ) {
   const stood: Stood = { payout: standing(), usdUnits: dollars * wholeDollar, withPeople };
-  return overLimits(limits, stood, { walletId: 3, units }, before, now);
+  return overLimits(limits, stood, { walletId: 3, units }, { paid: before, fees }, now);
 }
 
 describe('what the signer pays at most, where nobody said otherwise:', () => {

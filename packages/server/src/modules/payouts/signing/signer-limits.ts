@@ -5,12 +5,14 @@ import { usd } from '@coffer/kernel/asset.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
 import { ConfigError } from '../../../platform/config.ts';
-import { defaultPolicy } from '../policy/payout-policy.ts';
+import { defaultPolicy, wholeDollar } from '../policy/payout-policy.ts';
 
 /** What the signer pays out of each hot wallet at most, whoever says what. Dollars are in their smallest units. */
 export type SignerLimits = {
   withoutPeople: { payoutUsd: bigint; hourUsd: bigint; dayUsd: bigint };
   altogether: { payoutUsd: bigint; dayUsd: bigint };
+  /** What one order may cost, of whatever kind, and all of a wallet within 24 hours. */
+  fees: { orderUsd: bigint; dayUsd: bigint };
   /** By the id of a wallet and the key of an asset, in whole units of that asset. */
   ofWallets: ReadonlyMap<string, { payout: bigint | null; day: bigint | null }>;
   /** What one of an asset is worth at least, by its key. */
@@ -25,6 +27,7 @@ export const defaultLimits: SignerLimits = {
     dayUsd: defaultPolicy.dayUsd,
   },
   altogether: { payoutUsd: defaultPolicy.dayUsd, dayUsd: defaultPolicy.dayUsd },
+  fees: { orderUsd: 100n * wholeDollar, dayUsd: 1_000n * wholeDollar },
   ofWallets: new Map(),
   leastUsd: new Map(),
 };
@@ -44,6 +47,7 @@ const units = z
 const shape = z.strictObject({
   withoutPeople: z.strictObject({ payoutUSD: dollars, hourUSD: dollars, dayUSD: dollars }).partial().default({}),
   altogether: z.strictObject({ payoutUSD: dollars, dayUSD: dollars }).partial().default({}),
+  fees: z.strictObject({ orderUSD: dollars, dayUSD: dollars }).partial().default({}),
   wallets: z
     .record(z.string().regex(/^\d+$/), z.record(z.string(), z.strictObject({ payout: units, day: units }).partial()))
     .default({}),
@@ -58,8 +62,8 @@ export function readLimits(folder: string): SignerLimits {
   if (!existsSync(file)) return defaultLimits;
   const read = shape.safeParse(parsed(file));
   if (!read.success) throw new ConfigError(`${file} is not as limits are written:\n${z.prettifyError(read.error)}`);
-  const { withoutPeople, altogether, wallets, leastUSD } = read.data;
-  const { withoutPeople: alone, altogether: all } = defaultLimits;
+  const { withoutPeople, altogether, fees, wallets, leastUSD } = read.data;
+  const { withoutPeople: alone, altogether: all, fees: usual } = defaultLimits;
   return {
     withoutPeople: {
       payoutUsd: withoutPeople.payoutUSD ?? alone.payoutUsd,
@@ -67,6 +71,7 @@ export function readLimits(folder: string): SignerLimits {
       dayUsd: withoutPeople.dayUSD ?? alone.dayUsd,
     },
     altogether: { payoutUsd: altogether.payoutUSD ?? all.payoutUsd, dayUsd: altogether.dayUSD ?? all.dayUsd },
+    fees: { orderUsd: fees.orderUSD ?? usual.orderUsd, dayUsd: fees.dayUSD ?? usual.dayUsd },
     ofWallets: new Map(
       Object.entries(wallets).flatMap(([wallet, assets]) =>
         Object.entries(assets).map(([asset, { payout = null, day = null }]) => [`${wallet} ${asset}`, { payout, day }]),
