@@ -10,6 +10,7 @@ const counted = { usdUnits: null };
 export const anyPayout: PayoutRule = {
   look: async () => counted,
   weigh: async () => counted,
+  isStopped: () => false,
   fees: { worth: () => 0n, judge: () => null, overDay: () => null },
 };
 

@@ -4,8 +4,8 @@ import type { Sending } from '../orders/sending.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PayoutRule } from '../journal/payout-rule.ts';
 
-/** What is judged: an order, and what of it was signed so far, as the database has them. */
-export type Asked = { order: Outgoing; last: Version | undefined };
+/** What is judged: an order, what of it was signed so far, as the database has them, and what is to be signed of it now. */
+export type Asked = { order: Outgoing; last: Version | undefined; kind: Version['kind'] };
 
 /** Why the signer does not do it, in words; null where it does. It asks the chain itself, and believes no row that it can check. */
 export type Judge = (work: Judging, order: Outgoing) => Promise<string | null>;

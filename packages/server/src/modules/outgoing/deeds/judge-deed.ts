@@ -47,9 +47,12 @@ const judges: Readonly<Record<Intent['kind'], Judge>> = {
 
 /** Whether the rule of its kind lets an order be signed, for the first time or once more. What no rule names is refused. */
 export async function judgeDeed(work: Judging, asked: Asked): Promise<Waiting | null> {
-  const { order, last } = asked;
+  const { order, last, kind } = asked;
   const again = judgeAgain(work.journal, order, last);
   if (again !== null) return refused(again);
+  // What only frees a place pays nobody, and lets what was sent before the stop come to its end.
+  const frees = order.kind === 'gap' || kind === 'filler';
+  if (work.payouts.isStopped() && !frees) return refused('everything was stopped at the signer itself.');
   const tooDear = work.payouts.fees.judge(work.blockchain.code, order, work.journal);
   if (tooDear !== null) return refused(tooDear);
   const judge = Object.hasOwn(judges, order.kind) ? judges[order.kind] : undefined;

@@ -17,4 +17,6 @@ export type PayoutRule = {
   /** Asked in the transaction that signs, while nothing else is signed: what the first look saw may have changed. */
   weigh(db: Db, order: Outgoing, journal: Journal | undefined): Promise<Weighed>;
   fees: FeeRule;
+  /** Whether somebody at the signer's machine stopped it. */
+  isStopped(): boolean;
 };

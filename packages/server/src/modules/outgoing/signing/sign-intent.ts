@@ -34,7 +34,7 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
   if (forbidden) return stop(work, intent, forbidden);
   const refused = await judgeDeed(
     { ...work, journal: deps.journal, payouts: deps.payouts },
-    { order: intent, last: undefined },
+    { order: intent, last: undefined, kind: 'order' },
   );
   if (refused) return refuse(work, intent, refused);
   // A gap is filled out of turn: all that is signed already waits for it.

@@ -35,7 +35,10 @@ const notNow = { value: false };
 export async function signNext(work: Signing, outgoing: Outgoing, last: Version, next: Next): Promise<boolean> {
   const { deps } = work;
   const { kind, outbids, entry, event } = next;
-  const refused = await judgeDeed({ ...work, journal: deps.journal, payouts: deps.payouts }, { order: outgoing, last });
+  const refused = await judgeDeed(
+    { ...work, journal: deps.journal, payouts: deps.payouts },
+    { order: outgoing, last, kind },
+  );
   if (refused) {
     await letWait(deps, outgoing, refused);
     return false;

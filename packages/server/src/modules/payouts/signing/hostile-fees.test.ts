@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PayingShop } from '../payouts.fixture.ts';
 import { oneCoin } from '../../outgoing/orders/outbound.fixture.ts';
 import { expectAlarms, expectRefused, openHostile, type Hostile } from './hostile.fixture.ts';
@@ -76,6 +76,29 @@ test('fills eight gaps of a wallet within an hour, whatever orders there are', a
   expect(await fill()).toContain('8 gaps of this wallet were filled within an hour');
   await hostile.restartSigner();
   expect(await fill()).toContain('within an hour');
+});
+
+describe('while somebody has stopped the signer at its machine', () => {
+  afterEach(() => void (hostile.isStopped = false));
+
+  test.each(['sweep', 'nonce', 'payout', 'gas'])('no order is signed of the kind %s', async (kind) => {
+    hostile.isStopped = true;
+    expect(await reasonOf(await forge({ kind }))).toContain('everything was stopped at the signer itself');
+  });
+
+  test('no fee is raised', async () => {
+    const { asked } = await hostile.askKnown();
+    await hostile.work();
+    const { outgoingId } = await hostile.payout(asked);
+    const at = it.deps.clock.now().toISOString();
+    await hostile.as(
+      'worker',
+      `insert into signature_wish (outgoing_id, behind, why, wished_at, next_try_at) values (${outgoingId}, 1, 'stuck', '${at}', '${at}')`,
+    );
+    hostile.isStopped = true;
+    await hostile.signAndSend();
+    expect(await it.view(outgoingId ?? 0)).toMatchObject({ versions: [{}], waiting: { code: 'SIGNER_REFUSES' } });
+  });
 });
 
 test('each refusal woke somebody', () => expectAlarms(hostile, 5));

@@ -12,14 +12,14 @@ import type { SignerLimits } from './signer-limits.ts';
 type Needs = Pick<Deps, 'masterKey' | 'chains' | 'clock'> & {
   network: Network;
   limits: SignerLimits;
-  /** Whether somebody at the signer's machine stopped all payouts. */
+  /** Whether somebody at the signer's machine stopped it. */
   isStopped: () => boolean;
 };
 
 /** What the signer makes of a payout. Whoever asks for it, decides about it or hands it out has no part in this. */
 export function payoutRule(needs: Needs): PayoutRule {
   const weigh: PayoutRule['weigh'] = async (db, order, journal): Promise<Weighed> => {
-    if (needs.isStopped()) return { reason: 'all payouts were stopped at the signer itself.' };
+    if (needs.isStopped()) return { reason: 'everything was stopped at the signer itself.' };
     const { masterKey, network } = needs;
     const now = needs.clock.now();
     const worth = (payout: Parameters<typeof worthAtLeast>[1], units: bigint) => worthAtLeast(needs, payout, units);
@@ -34,6 +34,7 @@ export function payoutRule(needs: Needs): PayoutRule {
   return {
     weigh,
     fees: feeLimits(needs),
+    isStopped: () => needs.isStopped(),
     async look({ deps, chain, journal }, order: Outgoing) {
       const weighed = await weigh(deps.db, order, journal);
       if ('reason' in weighed || !journal) return weighed;

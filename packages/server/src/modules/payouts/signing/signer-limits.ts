@@ -91,7 +91,7 @@ function parsed(file: string): unknown {
 
 const stopFile = 'stop';
 
-/** Whoever has the signer's machine stops all payouts by a file, whatever the database says. Looked at each time. */
+/** Whoever has the signer's machine stops it by a file, whatever the database says: it signs fillers alone. Looked at each time. */
 export function isStopped(folder: string): boolean {
   return existsSync(path.join(folder, stopFile));
 }
