@@ -12,7 +12,8 @@ import { estimateFeeOf, usualFeeOf } from './sending/estimate-fee.ts';
 import { fateOf } from './reading/fate.ts';
 import { hashesAt, readBlockAt, readHead } from './reading/head.ts';
 import { MintBook } from './reading/mint-book.ts';
-import { findNonce, rentOf } from './reading/nonces.ts';
+import { findNonce } from './reading/nonces.ts';
+import { readRent } from './reading/rent.ts';
 import { readPastBalances } from './reading/past-balances.ts';
 import { prepareSweeps } from './sending/prepare-sweeps.ts';
 import { anchorOf } from './sending/anchor.ts';
@@ -50,7 +51,7 @@ export function openSolanaChain(settings: ChainSettings): Chain {
     cosigning: {
       prepare: (wanted) => prepareSweeps({ pool, mints }, wanted),
       lifetime: (hotWallet, number) => findNonce(pool, hotWallet, number),
-      leastUnits: () => rentOf(pool, 0),
+      leastUnits: () => pool.ask((node) => readRent(node, 0)),
     },
     async close() {
       watch.close();

@@ -6,7 +6,8 @@ import type { Cosigning } from '../../port/cosigning.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { openingData } from '../rules/deed-orders.ts';
-import { list, readContext, record, unitsOf } from './raw-shapes.ts';
+import { list, readContext, record } from './raw-shapes.ts';
+import { readRent } from './rent.ts';
 
 export type Nonce = { account: string; value: string; authority: string };
 
@@ -20,12 +21,9 @@ export async function findNonce(pool: NodePool, hotWallet: string, number: numbe
   const account = nonceAccountOf(hotWallet, number);
   const nonce = await pool.ask((node) => readNonce(node, account, 'confirmed'), { minHeight: pool.bestHeight });
   if (nonce) return { lifetime: { account: nonce.account, value: nonce.value } };
-  return { opens: { to: account, units: await rentOf(pool, nonceBytes), data: openingData(number) } };
-}
-
-/** What the network asks of an account that holds so many bytes. */
-export async function rentOf(pool: NodePool, bytes: number): Promise<bigint> {
-  return unitsOf(await pool.ask((node) => node.call('getMinimumBalanceForRentExemption', [bytes])), 'a rent');
+  return {
+    opens: { to: account, units: await pool.ask((node) => readRent(node, nonceBytes)), data: openingData(number) },
+  };
 }
 
 /** Null where there is none. */

@@ -11,6 +11,7 @@ import { confirmed } from '../reading/fetch-blocks.ts';
 import type { MintBook } from '../reading/mint-book.ts';
 import type { Mint } from '../reading/read-mint.ts';
 import { list, readContext, record, unitsOf } from '../reading/raw-shapes.ts';
+import { readRent } from '../reading/rent.ts';
 
 /** Units of work, well above what each step takes. */
 const workOfCoin = 1_000;
@@ -70,7 +71,7 @@ export async function usualFeeOf(
   contract: string | null,
 ): Promise<bigint> {
   return pool.ask(async (node) => {
-    const rent = contract === null ? 0n : await rentOf(node, await requireMint(node, mints, contract));
+    const rent = contract === null ? 0n : await readRent(node, (await requireMint(node, mints, contract)).accountBytes);
     const price = await priceOf(node, nobody);
     return (
       lamportsPerSignature + rent + priorityOf(price, contract === null ? workOfCoin : workOfToken + workOfAccount)
@@ -89,7 +90,7 @@ export async function tokenFacts(node: RpcNode, mints: MintBook, contract: strin
   const { value } = readContext(await node.call('getAccountInfo', [account, { ...confirmed, encoding: 'base64' }]));
   const isThere = value !== null && record(value, 'an account')['owner'] === mint.program;
   if (isThere) return { mint, rent: 0n };
-  return { mint, rent: await rentOf(node, mint) };
+  return { mint, rent: await readRent(node, mint.accountBytes) };
 }
 
 async function requireMint(node: RpcNode, mints: MintBook, contract: string): Promise<Mint> {
@@ -97,10 +98,6 @@ async function requireMint(node: RpcNode, mints: MintBook, contract: string): Pr
   if (!mint) throw new RangeError(`no token has the mint ${contract}`);
   if (mint.refusal !== null) throw new RangeError(mint.refusal);
   return mint;
-}
-
-async function rentOf(node: RpcNode, { accountBytes }: Mint): Promise<bigint> {
-  return unitsOf(await node.call('getMinimumBalanceForRentExemption', [accountBytes]), 'a rent');
 }
 
 export async function priceOf(node: RpcNode, payer: string): Promise<bigint> {
