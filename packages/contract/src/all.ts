@@ -24,6 +24,7 @@ import * as paymentRules from './payments/payment-rules.ts';
 import * as passkeys from './people/passkeys.ts';
 import * as payments from './payments/payments.ts';
 import * as payouts from './money-out/payouts.ts';
+import * as payoutBatches from './money-out/payout-batches.ts';
 import * as payoutPolicy from './money-out/payout-policy.ts';
 import * as projects from './projects/projects.ts';
 import * as rates from './money-in/rates.ts';
@@ -73,6 +74,7 @@ const resources = [
   deposits,
   funds,
   payouts,
+  payoutBatches,
   withdrawals,
   sweeps,
   sweepRules,

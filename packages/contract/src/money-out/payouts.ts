@@ -64,6 +64,10 @@ export const payoutView = z.strictObject({
   blockHeight: z.int().nullable(),
   confirmations: z.strictObject({ current: z.int().min(0), required: z.int().min(0) }),
   refund: z.strictObject({ paymentReference: z.string(), refundID: recordId }).nullable(),
+  batch: z
+    .strictObject({ id: recordId, fileName: z.string(), line: z.int().min(2) })
+    .nullable()
+    .describe('The file that it came with'),
   createdBy: z.strictObject({
     kind: z.enum(['member', 'key']),
     name: z.string(),
@@ -163,7 +167,8 @@ const filters = {
   blockchainCode: z.enum(chainCodes).optional(),
   currencyCode: z.string().max(20).optional(),
   query: line(254).optional().describe('An address, a transaction, an email address, a customer or a note'),
-  mine: z.literal('true').optional().describe('Only those that wait for the approval of the caller'),
+  mine: z.literal('true').optional().describe('Only those that wait for the approval of the caller, each by itself'),
+  batchId: pathId.optional().describe('Only those of a file'),
 };
 
 export const listPayouts = endpoint({
@@ -210,7 +215,7 @@ export const summarizePayouts = endpoint({
   query: z.strictObject({ projectId: projectRef.default('all') }),
   result: z.strictObject({
     pendingCount: z.int().min(0).describe('All that wait for approval'),
-    mineCount: z.int().min(0).describe('Those of them that the caller may approve'),
+    mineCount: z.int().min(0).describe('Those of them that the caller may approve; a file counts as one'),
     stuckCount: z.int().min(0).describe('Approved, and kept from going by something'),
   }),
 });

@@ -90,6 +90,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   payment_tally: { api: 'S', worker: 'SID', reader: 'S' },
   // Asking and approving are for the API alone; a worker moves what was asked for along.
   payout: { api: 'SIU', worker: 'SU', reader: 'S', signer: 'S' },
+  payout_batch: { api: 'SI', worker: 'S', reader: 'S' },
   payout_approval: { api: 'SI', worker: 'S', reader: 'S', signer: 'S' },
   payout_event: appendOnly,
   payout_key: { api: 'SI', worker: 'S', reader: 'S' },
