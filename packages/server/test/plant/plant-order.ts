@@ -5,7 +5,7 @@ import { bySystem } from '../../src/modules/activity/index.ts';
 import { externalAccount, post, revenueAccount } from '../../src/modules/ledger/index.ts';
 import { intend } from '../../src/modules/outgoing/index.ts';
 import { movePayout, recordNewPayout } from '../../src/modules/payouts/payout/record-payout.ts';
-import { writePayout } from '../../src/modules/payouts/payout/store.ts';
+import { writePayouts } from '../../src/modules/payouts/payout/write-store.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { randomAddress } from './plant-wallet.ts';
 
@@ -55,6 +55,8 @@ export async function plantOrder(
       refundId: null,
       payerId: null,
       payerUnits: 0n,
+      batchId: null,
+      batchLine: null,
       recipientEmail: null,
       customerId: null,
       mobileNumber: null,
@@ -74,7 +76,7 @@ export async function plantOrder(
     const order = { kind: 'payout', blockchainId, walletId: hot.id, from, to, contract: null } as const;
     const of = cause('payout', due.id, due.attempt);
     const id = await intend(deps, tx, { ...order, cause: of, units, feeUnitsMax });
-    await writePayout(tx, { ...due, outgoingId: id });
+    await writePayouts(tx, [{ ...due, outgoingId: id }]);
     return { id, to };
   });
 }

@@ -6,7 +6,7 @@ export { findFeePayers, type FeePayer } from './wallet/find-fee-payer.ts';
 export { askChain, liveChain, tryChain } from './wallet/live-chains.ts';
 export { factoryOf } from './contracts/factory.ts';
 export { isNobodys } from './contracts/fit-cold-address.ts';
-export { ownUseOf } from './wallet/own-addresses.ts';
+export { ownUseOf, ownUsesOf } from './wallet/own-addresses.ts';
 export { listLowPools } from './addresses/list-low-pools.ts';
 export { noticeContract } from './contracts/notice-contract.ts';
 export { projectsOfWallets } from './links/link-store.ts';

@@ -684,6 +684,8 @@ export interface Payout {
   approvals_expire_at: Timestamp | null;
   approvals_needed: number;
   attempt: number;
+  batch_id: number | null;
+  batch_line: number | null;
   block_height: number | null;
   blockchain_currency_id: number;
   blockchain_id: number;
@@ -744,6 +746,18 @@ export interface PayoutApproval {
   payout_id: number;
   session_id: number;
   verdict: string;
+}
+
+export interface PayoutBatch {
+  created_at: Timestamp;
+  created_by: string;
+  created_by_member: number;
+  file_hash: string;
+  file_name: string;
+  id: Generated<number>;
+  payouts: number;
+  project_id: number;
+  usd_units: Numeric;
 }
 
 export interface PayoutEvent {
@@ -1476,6 +1490,7 @@ export interface DB {
   payment_tally: PaymentTally;
   payout: Payout;
   payout_approval: PayoutApproval;
+  payout_batch: PayoutBatch;
   payout_event: PayoutEvent;
   payout_key: PayoutKey;
   payout_pause: PayoutPause;

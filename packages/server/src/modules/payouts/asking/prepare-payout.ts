@@ -9,13 +9,15 @@ import type { ChainCurrency } from '../../assets/index.ts';
 import { readSetting } from '../../system/index.ts';
 import { decide, type Verdict } from '../policy/decide.ts';
 import type { Policy } from '../policy/payout-policy.ts';
-import { policyOf, usedSince } from '../policy/policy-store.ts';
+import { policyOf } from '../policy/policy-store.ts';
+import { usedSince } from '../policy/uses.ts';
 import { becauseOf, type Reason } from '../policy/reasons.ts';
-import type { Asker, Because, NewPayout } from '../payout/payout.ts';
+import type { Because, NewPayout } from '../payout/payout.ts';
 import type { CheckDeps } from '../recipients/check-address.ts';
 import { chooseWallet, findPayingWallets, type ChosenWallet, type PayingWallets } from './choose-wallet.ts';
 import { keyCap } from './payee-store.ts';
-import { priceWish, worth, type Priced, type PriceDeps } from './price-wish.ts';
+import { askerOf, newPayoutOf, type UnderstoodWish } from './new-payout.ts';
+import { priceWish, worth, type PriceDeps } from './price-wish.ts';
 import { readCurrency } from './read-currency.ts';
 import { readPayee, type Payee } from './read-payee.ts';
 import type { Wish } from './wish.ts';
@@ -25,19 +27,8 @@ export type AskDeps = PriceDeps & CheckDeps & Pick<Deps, 'emit' | 'masterKey'>;
 /** A request in the transaction that weighs it. */
 export type Asking = Call<Credentialed> & { db: Tx };
 
-/** A wish that was understood: what it comes to. */
-export type ReadWish = {
-  wish: Wish;
-  currency: ChainCurrency;
-  asset: Asset;
-  payee: Payee;
-  wallets: PayingWallets;
-  priced: Priced;
-  /** What the payee gets, and its worth. */
-  units: bigint;
-  usdUnits: bigint;
-  payerUnits: bigint;
-};
+/** A wish that was understood: what it comes to, and who may pay it. */
+export type ReadWish = UnderstoodWish & { wallets: PayingWallets };
 
 /** And what the policy says of it. */
 export type Prepared = ReadWish & {
@@ -68,7 +59,7 @@ export async function readWish(deps: AskDeps, db: Db, wish: Wish): Promise<ReadW
  */
 export async function weighWish(deps: AskDeps, call: Asking, read: ReadWish): Promise<Prepared> {
   const { db } = call;
-  const { wish, currency, asset, payee, priced, units, usdUnits, payerUnits } = read;
+  const { wish, currency, asset, payee, priced, units, usdUnits } = read;
   const chosen = await chooseWallet(deps, db, read.wallets, { asset, units });
   const policy = await policyOf(db, wish.projectId);
   const judged = await judge(call, policy, {
@@ -85,42 +76,14 @@ export async function weighWish(deps: AskDeps, call: Asking, read: ReadWish): Pr
       ? [{ code: verdict.code, reason: verdict.reason }]
       : verdict.reasons.map((code) => becauseOf(code, policy));
   const isAsked = verdict.verdict !== 'refuse';
-  const payout: NewPayout = {
-    projectId: wish.projectId,
-    type: wish.type,
-    blockchainId: currency.blockchainId,
-    blockchainCode: currency.blockchainCode,
-    blockchainCurrencyId: currency.id,
-    currencyCode: currency.code,
-    contract: currency.contract,
-    decimals: currency.decimals,
-    units,
-    withheldUnits: priced.withheld,
-    usdUnits,
-    priceUsd: priced.price.usd,
-    priceSource: priced.price.source,
-    pricedAt: priced.price.at,
-    feeFrom: wish.feeFrom,
-    feeUnitsMax: priced.fee.unitsMax,
-    toAddress: payee.address,
-    recipientId: payee.recipient?.id ?? null,
-    isKnownPayee: payee.isKnown,
-    refundId: wish.refund?.id ?? null,
-    payerId: wish.refund?.payerId ?? null,
-    payerUnits,
-    recipientEmail: wish.recipientEmail ?? payee.recipient?.email ?? null,
-    customerId: wish.customerId ?? null,
-    mobileNumber: wish.mobileNumber ?? null,
-    residentialAddress: wish.residentialAddress ?? null,
-    note: wish.note ?? null,
-    walletId: chosen.wallet.walletId,
-    fromAddress: chosen.wallet.address,
+  const payout = newPayoutOf(read, {
+    wallet: chosen.wallet,
     reasons: because,
     approvalsNeeded: isAsked ? verdict.approvals : 1,
     policyVersion: policy.version,
     mayGoAt: isAsked ? verdict.mayGoAt : null,
     createdBy: askerOf(call.subject),
-  };
+  });
   return { ...read, payout, chosen, verdict, because };
 }
 
@@ -156,23 +119,21 @@ function alsoFor(verdict: Verdict, reasons: readonly Reason[]): Verdict {
 /** What goes back to a payer has no least amount: it is theirs. */
 async function refuseTooLittle(db: Db, { refund }: Wish, usdUnits: bigint): Promise<void> {
   if (refund) return;
+  const lowest = await leastPayout(db);
+  if (usdUnits >= lowest) return;
+  const [at, is] = [lowest, usdUnits].map((of) => amountText(of, usd));
+  throw fault('PAYOUT_AMOUNT_BELOW_MINIMUM', `A payout is worth $${at} at least; this is worth $${is}.`);
+}
+
+/** In dollars. */
+export async function leastPayout(db: Db): Promise<bigint> {
   const { value } = await readSetting(db, 'withdrawal-payout-min-amount');
   const lowest = parseMoney(String(value), usd);
-  if (lowest instanceof Fault || usdUnits >= lowest.units) return;
-  throw fault(
-    'PAYOUT_AMOUNT_BELOW_MINIMUM',
-    `A payout is worth $${value} at least; this is worth $${amountText(usdUnits, usd)}.`,
-  );
+  return lowest instanceof Fault ? 0n : lowest.units;
 }
 
 export function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
-}
-
-function askerOf(subject: Credentialed): Asker {
-  return subject.kind === 'member'
-    ? { kind: 'member', memberId: subject.memberId, keyId: null, name: subject.email }
-    : { kind: 'key', memberId: null, keyId: subject.keyId, name: subject.description };
 }
 
 /** An amount as people read it. */

@@ -30,20 +30,26 @@ export async function priceWish(
   currency: ChainCurrency,
   asset: Asset,
 ): Promise<Priced> {
+  const { price, fee } = await ratesOf(deps, db, currency);
+  const units = readUnits(amount, price.usd, asset);
+  const withheld = feeFrom === 'merchant' ? 0n : withheldOf(currency, asset, fee.units, fee.usdUnits, price.usd);
+  if (withheld >= units) throw invalid({ path: 'amount', message: 'must be more than the fee that is kept of it' });
+  return { units, price, fee, withheld };
+}
+
+/** What a currency is worth, and what sending any amount of it costs. */
+export type Rates = Pick<Priced, 'price' | 'fee'>;
+
+export async function ratesOf(deps: PriceDeps, db: Db, currency: ChainCurrency): Promise<Rates> {
   const coin = (await listChainCurrencies(db, { blockchainId: currency.blockchainId })).find((one) => !one.contract);
   const prices = await pricesOf(deps, db, [currency.currencyId, ...(coin ? [coin.currencyId] : [])]);
   const price = priceIn(prices, currency);
   if (!('usd' in price)) throw fault('EXCHANGE_RATE_UNAVAILABLE', price.reason);
-  const usual = await usualFee(deps, currency);
-  const units = readUnits(amount, price.usd, asset);
+  const units = await usualFee(deps, currency);
   const coinPrice = coin && priceIn(prices, coin);
-  const feeUsd =
-    coinPrice && 'usd' in coinPrice
-      ? worth({ units: usual, asset: coinOf(currency.blockchainCode) }, coinPrice.usd)
-      : null;
-  const withheld = feeFrom === 'merchant' ? 0n : withheldOf(currency, asset, usual, feeUsd, price.usd);
-  if (withheld >= units) throw invalid({ path: 'amount', message: 'must be more than the fee that is kept of it' });
-  return { units, price, fee: { units: usual, unitsMax: usual * feeTimesMax, usdUnits: feeUsd }, withheld };
+  const usdUnits =
+    coinPrice && 'usd' in coinPrice ? worth({ units, asset: coinOf(currency.blockchainCode) }, coinPrice.usd) : null;
+  return { price, fee: { units, unitsMax: units * feeTimesMax, usdUnits } };
 }
 
 /** In dollars, as limits count it. */
@@ -51,7 +57,7 @@ export function worth(amount: Money, price: string): bigint {
   return convert(amount, price, usd, 'up').units;
 }
 
-function readUnits(amount: Wish['amount'], price: string, asset: Asset): bigint {
+export function readUnits(amount: Wish['amount'], price: string, asset: Asset): bigint {
   const path = 'text' in amount ? 'amount' : 'amountUSD';
   const read =
     'text' in amount ? parseMoney(amount.text, asset, path) : parseMoney(amount.usd, { ...usd, decimals: 2 }, path);

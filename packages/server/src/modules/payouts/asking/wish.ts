@@ -21,6 +21,8 @@ export type Wish = {
   keys?: readonly string[];
   /** Why people are asked, whatever the policy says. */
   asks?: readonly Reason[];
+  /** The file that it came with, and its line in there. */
+  batch?: { id: number; line: number } | undefined;
   /** Of a refund: in the very currency that came, taken or not, and out of what the payer paid over first. */
   refund?: { id: number; blockchainCurrencyId: number; payerId: number | null; payersUnits: bigint } | undefined;
 };

@@ -5,7 +5,7 @@ import { readableUtc } from '@coffer/kernel/clock.ts';
 import { authorize, notFound, requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { insertApproval, listApprovals } from '../payout/approval-store.ts';
+import { insertApprovals, listApprovals } from '../payout/approval-store.ts';
 import { intentHash } from '../payout/intent-hash.ts';
 import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
@@ -33,7 +33,7 @@ export async function approvePayout(
     await refuseUnapprovable(deps, tx, call, payout, given);
     const { memberId, sessionId } = call.subject;
     const word = { payoutId: id, intentHash: payout.intentHash, memberId, sessionId, at: call.now };
-    await insertApproval(tx, { ...word, verdict: 'approved', means: 'step_up' });
+    await insertApprovals(tx, [{ ...word, verdict: 'approved', means: 'step_up' }]);
     const count = (await validApprovals(deps, tx, payout, call.now)).length;
     const detail = { approvals: count, needed: payout.approvalsNeeded };
     if (count < payout.approvalsNeeded) await notePayout(deps, tx, call, payout, 'payout.approval-given', { detail });

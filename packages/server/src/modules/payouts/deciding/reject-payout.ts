@@ -3,7 +3,7 @@ import type { PayoutDetail, rejectPayout as endpoint } from '@coffer/contract/mo
 import { authorize, notFound, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { insertApproval } from '../payout/approval-store.ts';
+import { insertApprovals } from '../payout/approval-store.ts';
 import { lockPayout } from '../payout/store.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
 import { stopPayout, type StopDeps } from './stop-payout.ts';
@@ -22,7 +22,7 @@ export async function rejectPayout(
     await stopPayout(deps, tx, call, payout, 'rejected', given);
     const { memberId, sessionId } = call.subject;
     const word = { payoutId: id, intentHash: payout.intentHash, memberId, sessionId, at: call.now };
-    await insertApproval(tx, { ...word, verdict: 'rejected', means: 'none' });
+    await insertApprovals(tx, [{ ...word, verdict: 'rejected', means: 'none' }]);
     return showPayout(deps, { ...call, db: tx }, id);
   });
 }

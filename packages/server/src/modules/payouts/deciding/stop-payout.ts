@@ -6,7 +6,7 @@ import { cancelIntent } from '../../outgoing/index.ts';
 import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { movePayout, type Recording } from '../payout/record-payout.ts';
-import type { Detail } from '../payout/store.ts';
+import type { Detail } from '../payout/write-store.ts';
 
 export type StopDeps = Recording & Pick<Deps, 'clock'>;
 

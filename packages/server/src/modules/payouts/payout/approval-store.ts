@@ -13,23 +13,22 @@ export type Approval = {
 
 type NewApproval = Omit<Approval, 'email'> & { sessionId: number };
 
-/** Whether it was said for the first time: nobody approves the same twice. */
-export async function insertApproval(tx: Tx, one: NewApproval): Promise<boolean> {
-  const row = await tx
-    .insertInto('payout_approval')
-    .values({
-      payout_id: one.payoutId,
-      intent_hash: one.intentHash,
-      member_id: one.memberId,
-      session_id: one.sessionId,
-      verdict: one.verdict,
-      means: one.means,
-      at: one.at,
-    })
-    .onConflict((twice) => twice.columns(['payout_id', 'intent_hash', 'member_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** What one person says of several: nobody approves the same twice. */
+export async function insertApprovals(tx: Tx, words: readonly NewApproval[]): Promise<void> {
+  const rows = words.map((one) => ({
+    payout_id: one.payoutId,
+    intent_hash: one.intentHash,
+    member_id: one.memberId,
+    session_id: one.sessionId,
+    verdict: one.verdict,
+    means: one.means,
+    at: one.at,
+  }));
+  const columns = sql`payout_id, intent_hash, member_id, session_id, verdict, means, at`;
+  await sql`
+    insert into payout_approval (${columns})
+    select ${columns} from json_populate_recordset(null::payout_approval, ${JSON.stringify(rows)}::json)
+    on conflict (payout_id, intent_hash, member_id) do nothing`.execute(tx);
 }
 
 /** All that was ever said of these payouts, the oldest first. */

@@ -53,6 +53,9 @@ export type NewPayout = {
   policyVersion: number;
   mayGoAt: Date | null;
   createdBy: Asker;
+  /** The file that it came with, and its line in there. */
+  batchId: number | null;
+  batchLine: number | null;
 };
 
 export type Payout = NewPayout &

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import type { PayoutWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
-import type { Asker, NewPayout, Payout } from './payout.ts';
-import { payoutStatus } from './payout-status.ts';
+import type { Payout } from './payout.ts';
 
 /** Whoever asked for a payout `p`: the member, or all who know the key, and whoever said where a refund goes. */
 export const askerIds = sql`array(select distinct asker from (
@@ -27,67 +25,13 @@ const columns = sql`p.id, p.project_id as "projectId", p.type, p.blockchain_id a
   json_build_object('kind', p.created_by_kind, 'memberId', p.created_by_member, 'keyId', p.created_by_key,
     'name', p.created_by) as "createdBy", ${askerIds} as "askerIds",
   p.reserved_at as "reservedAt", p.bookings, p.tx_hash as "txHash", p.block_height as "blockHeight",
-  p.fee_units::text as "feeUnits", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+  p.fee_units::text as "feeUnits", p.created_at as "createdAt", p.updated_at as "updatedAt", p.batch_id as "batchId", p.batch_line as "batchLine"`;
 
 const from = sql`from payout p join blockchain b on b.id = p.blockchain_id
   join blockchain_currency bc on bc.id = p.blockchain_currency_id join currency y on y.id = bc.currency_id`;
 
 type Amounts = 'units' | 'payerUnits' | 'withheldUnits' | 'usdUnits' | 'feeUnitsMax';
 type Row = Omit<Payout, Amounts | 'feeUnits'> & Record<Amounts, string> & { feeUnits: string | null };
-
-/** What a payout is before anybody has looked at it. */
-export async function insertPayout(tx: Tx, one: NewPayout, now: Date): Promise<number> {
-  const { kind, memberId, keyId, name }: Asker = one.createdBy;
-  const { id } = await tx
-    .insertInto('payout')
-    .values({
-      project_id: one.projectId,
-      type: one.type,
-      blockchain_id: one.blockchainId,
-      blockchain_currency_id: one.blockchainCurrencyId,
-      units: String(one.units),
-      withheld_units: String(one.withheldUnits),
-      usd_units: String(one.usdUnits),
-      price_usd: one.priceUsd,
-      price_source: one.priceSource,
-      priced_at: one.pricedAt,
-      fee_from: one.feeFrom,
-      fee_units_max: String(one.feeUnitsMax),
-      to_address: one.toAddress,
-      recipient_id: one.recipientId,
-      is_known_payee: one.isKnownPayee,
-      refund_id: one.refundId,
-      payer_id: one.payerId,
-      payer_units: String(one.payerUnits),
-      recipient_email: one.recipientEmail,
-      customer_id: one.customerId,
-      mobile_number: one.mobileNumber,
-      residential_address: one.residentialAddress,
-      note: one.note,
-      wallet_id: one.walletId,
-      from_address: one.fromAddress,
-      status: payoutStatus.initial,
-      status_at: now,
-      attempt: 1,
-      reasons: JSON.stringify(one.reasons),
-      approvals_needed: one.approvalsNeeded,
-      policy_version: one.policyVersion,
-      may_go_at: one.mayGoAt,
-      intent_hash: '',
-      next_try_at: now,
-      created_by_kind: kind,
-      created_by_member: memberId,
-      created_by_key: keyId,
-      created_by: name,
-      reserved_at: now,
-      bookings: 1,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** Whoever changes one takes turns here. In one order for everybody. */
 export async function lockPayouts(tx: Tx, ids: readonly number[]): Promise<Payout[]> {
@@ -110,67 +54,6 @@ export async function findPayouts(db: Db, ids: readonly number[]): Promise<Payou
   const { rows } = await sql<Row>`
     select ${columns} ${from} where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
   return rows.map(toPayout);
-}
-
-/** What can change of it. */
-export async function writePayout(tx: Tx, one: Payout): Promise<void> {
-  await tx
-    .updateTable('payout')
-    .set({
-      status: one.status,
-      status_at: one.statusAt,
-      attempt: one.attempt,
-      reasons: JSON.stringify(one.reasons),
-      approvals_needed: one.approvalsNeeded,
-      policy_version: one.policyVersion,
-      may_go_at: one.mayGoAt,
-      approvals_expire_at: one.approvalsExpireAt,
-      intent_hash: one.intentHash,
-      outgoing_id: one.outgoingId,
-      waiting_code: one.waitingCode,
-      waiting_reason: one.waitingReason,
-      next_try_at: one.nextTryAt,
-      failure_code: one.failureCode,
-      failure_reason: one.failureReason,
-      reserved_at: one.reservedAt,
-      bookings: one.bookings,
-      tx_hash: one.txHash,
-      block_height: one.blockHeight,
-      fee_units: one.feeUnits === null ? null : String(one.feeUnits),
-      updated_at: one.updatedAt,
-    })
-    .where('id', '=', one.id)
-    .execute();
-}
-
-export type Detail = Readonly<Record<string, string | number | boolean | null>>;
-export type EventRow = {
-  payoutId: number;
-  event: string;
-  actor: string | null;
-  detail: Detail;
-  told: PayoutWebhook | null;
-};
-
-/** Gives the number of the row: it grows with each event of a payout. */
-export async function insertEvent(
-  tx: Tx,
-  { payoutId, event, actor, detail, told }: EventRow,
-  now: Date,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('payout_event')
-    .values({
-      payout_id: payoutId,
-      at: now,
-      event,
-      actor,
-      detail: JSON.stringify(detail),
-      told: told && JSON.stringify(told),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** What others are told of these steps. */

@@ -12,10 +12,27 @@ type Approved = Pick<Payout, 'id' | 'projectId' | 'intentHash' | 'askerIds'>;
  * lately, or let in lately whoever asked, counts for nothing.
  */
 export async function validApprovals(deps: Settling, db: Db, payout: Approved, now: Date): Promise<Approval[]> {
-  const given = (await listApprovals(db, [payout.id])).filter((one) => isFor(payout, one));
-  if (given.length === 0) return [];
-  const { able } = await listApprovers(deps, db, payout, now);
-  return given.filter(({ memberId }) => able.has(memberId));
+  return (await validApprovalsOf(deps, db, [payout], now)).get(payout.id) ?? [];
+}
+
+/** The same of several that one person asked for in one project, by their ids: a constant number of statements. */
+export async function validApprovalsOf(
+  deps: Settling,
+  db: Db,
+  payouts: readonly Approved[],
+  now: Date,
+): Promise<ReadonlyMap<number, Approval[]>> {
+  const [first] = payouts;
+  const said = await listApprovals(
+    db,
+    payouts.map(({ id }) => id),
+  );
+  if (!first || said.length === 0) return new Map();
+  const { able } = await listApprovers(deps, db, first, now);
+  const byPayout = Map.groupBy(said, ({ payoutId }) => payoutId);
+  const validOf = (payout: Approved) =>
+    (byPayout.get(payout.id) ?? []).filter((one) => isFor(payout, one) && able.has(one.memberId));
+  return new Map(payouts.map((payout) => [payout.id, validOf(payout)]));
 }
 
 /** `able`: who may approve it, with their addresses for mails. */

@@ -2,41 +2,72 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { decide, type Use } from '../policy/decide.ts';
 import { newcomers, type Settling } from '../policy/people-store.ts';
-import { policyOf, usedSince } from '../policy/policy-store.ts';
+import { policyOf } from '../policy/policy-store.ts';
+import { usesOf } from '../policy/uses.ts';
 import { reasonWords, type PlainReason } from '../policy/reasons.ts';
 import { weighAskers } from '../policy/weigh-askers.ts';
-import { findRecipient } from '../recipients/find-recipient.ts';
+import { findRecipientsAt } from '../recipients/find-recipient.ts';
+import type { LetIn } from '../../treasury-changes/index.ts';
 import type { Because, Payout } from './payout.ts';
 
 export type Weighed = Pick<Payout, 'approvalsNeeded' | 'policyVersion' | 'reasons' | 'mayGoAt'>;
+type Refused = { refusal: string };
 
 /**
  * What the policy of now wants of a payout that waits for people: never less than when it was asked for, one of them at least. Where
  * it would be refused by now, the reason.
  */
-export async function weighAgain(
+export async function weighAgain(deps: Settling, tx: Tx, payout: Payout, now: Date): Promise<Weighed | Refused> {
+  const weighed = (await weighAllAgain(deps, tx, payout.projectId, [payout], now)).get(payout.id);
+  if (!weighed) throw new Error(`the payout ${payout.id} was not weighed`);
+  return weighed;
+}
+
+/** The same of many of one project, by their ids: a constant number of statements. */
+export async function weighAllAgain(
   deps: Settling,
   tx: Tx,
-  payout: Payout,
+  projectId: number,
+  payouts: readonly Payout[],
   now: Date,
-): Promise<Weighed | { refusal: string }> {
-  const { projectId, blockchainId, blockchainCode: chain, toAddress: address, walletId, usdUnits, createdBy } = payout;
+): Promise<ReadonlyMap<number, Weighed | Refused>> {
   const policy = await policyOf(tx, projectId);
-  const recipient = await findRecipient(tx, projectId, { chain, address });
-  const use = without(await usedSince(tx, { projectId, blockchainId, address, walletId }, now), payout, now);
-  const wish = {
-    usdUnits,
-    // People look at it already, and no fee asks for two.
-    feeUsdUnits: 0n,
-    askedBy: createdBy.kind,
-    keyCapUsdUnits: 0n,
-    recipient: recipient ? { isConfirmed: recipient.isConfirmed, usableFrom: recipient.usableFrom } : null,
-  };
-  const verdict = decide(policy, use, wish, now);
-  if (verdict.verdict === 'refuse') return { refusal: verdict.reason };
-  const byPolicy = { ...payout, approvalsNeeded: Math.max(withoutAskers(payout), verdict.approvals) };
-  const mayGoAt = verdict.mayGoAt ?? payout.mayGoAt;
-  return { ...(await withAskers(deps, tx, byPolicy, now)), policyVersion: policy.version, mayGoAt };
+  const payees = payouts.map(({ blockchainId, toAddress: address }) => ({ blockchainId, address }));
+  const walletIds = [...new Set(payouts.map(({ walletId }) => walletId))];
+  const usedBy = await usesOf(tx, projectId, payees, walletIds, now);
+  const recipients = await findRecipientsAt(
+    tx,
+    projectId,
+    payees.map(({ address }) => address),
+  );
+  const places = new Map(recipients.map((one) => [placeOf(one), one]));
+  const lately = await newcomers(deps, tx, now);
+  const weighed = payouts.map((payout): [number, Weighed | Refused] => {
+    const payee = { blockchainId: payout.blockchainId, address: payout.toAddress };
+    const { isConfirmed, usableFrom } = places.get(placeOf(payee)) ?? {};
+    const verdict = decide(
+      policy,
+      without(usedBy(payee, payout.walletId), payout, now),
+      {
+        usdUnits: payout.usdUnits,
+        // People look at it already, and no fee asks for two.
+        feeUsdUnits: 0n,
+        askedBy: payout.createdBy.kind,
+        keyCapUsdUnits: 0n,
+        recipient: isConfirmed === undefined ? null : { isConfirmed, usableFrom: usableFrom ?? null },
+      },
+      now,
+    );
+    if (verdict.verdict === 'refuse') return [payout.id, { refusal: verdict.reason }];
+    const byPolicy = { ...payout, approvalsNeeded: Math.max(withoutAskers(payout), verdict.approvals) };
+    const counted = countAskers(byPolicy, lately);
+    return [payout.id, { ...counted, policyVersion: policy.version, mayGoAt: verdict.mayGoAt ?? payout.mayGoAt }];
+  });
+  return new Map(weighed);
+}
+
+function placeOf({ blockchainId, address }: { blockchainId: number; address: string }): string {
+  return `${blockchainId} ${address}`;
 }
 
 /**
@@ -64,10 +95,18 @@ type Counted = Pick<Payout, 'approvalsNeeded' | 'reasons'>;
 export async function withAskers(
   deps: Settling,
   tx: Tx,
-  { askerIds, approvalsNeeded, reasons }: Counted & Pick<Payout, 'askerIds'>,
+  asked: Counted & Pick<Payout, 'askerIds'>,
   now: Date,
 ): Promise<Counted> {
-  const { more } = weighAskers(askerIds, await newcomers(deps, tx, now));
+  return countAskers(asked, await newcomers(deps, tx, now));
+}
+
+/** The same for whoever knows who was let in lately. */
+export function countAskers(
+  { askerIds, approvalsNeeded, reasons }: Counted & Pick<Payout, 'askerIds'>,
+  lately: readonly LetIn[],
+): Counted {
+  const { more } = weighAskers(askerIds, lately);
   const others = reasons.filter(({ code }) => code !== letIn);
   const also = more === 0 ? [] : [{ code: letIn, reason: reasonWords[letIn] }];
   return { approvalsNeeded: Math.max(1, approvalsNeeded) + more, reasons: [...others, ...also] };

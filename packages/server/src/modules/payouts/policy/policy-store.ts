@@ -1,11 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
-import { hoursAfter } from '@coffer/kernel/clock.ts';
-import type { Db, Tx } from '../../../platform/db/db.ts';
-import type { Use } from './decide.ts';
-import { payoutStatus } from '../payout/payout-status.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
 import { defaultPolicy, type Policy } from './payout-policy.ts';
 
-/** All SQL on the policies of projects, and on what of their limits is used. */
+/** All SQL on the policies of projects. */
 
 export type PolicyRow = {
   version: number;
@@ -54,54 +51,4 @@ export function policyAt({ version, auto, hour, day, from, until, timeZone, ...r
 
 function unitsOf(text: string | null): bigint | null {
   return text === null ? null : BigInt(text);
-}
-
-/** Of whom and of which wallet; null where it is not known yet. */
-export type Users = { projectId: number; blockchainId: number; address: string; walletId: number | null };
-
-/**
- * What was reserved in the windows that end now. A payout counts from when it was reserved, for as long as it is: cancelled or
- * rejected it has no such time. Whoever decides by it holds a lock on the project.
- */
-export async function usedSince(tx: Tx, users: Users, now: Date): Promise<Use> {
-  const { projectId, blockchainId, address, walletId } = users;
-  const { rows } = await sql<Record<keyof Use, string>>`
-    select ${summed(sql`p.project_id = ${projectId}::int and p.reserved_at > ${hoursAfter(now, -1)}`)} as "hourUsd",
-      ${summed(sql`p.project_id = ${projectId}::int`)} as "dayUsd",
-      ${summed(sql`p.project_id = ${projectId}::int and m.blockchain_id = ${blockchainId}::int and p.to_address = ${address}`)}
-        as "recipientDayUsd",
-      ${summed(sql`p.wallet_id = ${walletId}::int`)} as "walletDayUsd",
-      (${sumOfPayee(users, now)}) as "payeeUsd"
-    from payout p join blockchain_currency m on m.id = p.blockchain_currency_id
-    where p.reserved_at > ${hoursAfter(now, -24)} and (p.project_id = ${projectId}::int or p.wallet_id = ${walletId}::int)`.execute(
-    tx,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a sum of payouts has no row');
-  const { hourUsd, dayUsd, recipientDayUsd, walletDayUsd, payeeUsd } = row;
-  return {
-    hourUsd: BigInt(hourUsd),
-    dayUsd: BigInt(dayUsd),
-    recipientDayUsd: BigInt(recipientDayUsd),
-    walletDayUsd: BigInt(walletDayUsd),
-    payeeUsd: BigInt(payeeUsd),
-  };
-}
-
-/** What was promised to an address of late, is still on its way however long ago it was asked for, or arrived of late. */
-export function sumOfPayee(
-  { projectId, blockchainId, address }: Omit<Users, 'walletId'>,
-  now: Date,
-  others: RawBuilder<unknown> = sql`true`,
-) {
-  const since = hoursAfter(now, -24);
-  return sql`select coalesce(sum(p.usd_units), 0)::text from payout p
-    where ${others} and p.project_id = ${projectId}::int and p.to_address = ${address} and p.blockchain_id in (
-        select same.id from blockchain this join blockchain same on same.family = this.family where this.id = ${blockchainId}::int)
-      and (p.reserved_at > ${since} or p.status in ${payoutStatus.among.reserved}
-        or p.status = ${payoutStatus.state('processed')} and p.status_at > ${since})`;
-}
-
-function summed(which: ReturnType<typeof sql>) {
-  return sql`coalesce(sum(p.usd_units) filter (where ${which}), 0)::text`;
 }

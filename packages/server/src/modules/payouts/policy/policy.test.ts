@@ -11,7 +11,8 @@ import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
 import { settle, type Person } from '../../../../test/people.ts';
 import { openTreasury, trailOf, type Treasury } from '../../wallets/treasury.fixture.ts';
 import { isPaused } from './pause-store.ts';
-import { policyOf, usedSince } from './policy-store.ts';
+import { policyOf } from './policy-store.ts';
+import { usedSince } from './uses.ts';
 
 let treasury: Treasury;
 let ok: Treasury['world']['ok'];

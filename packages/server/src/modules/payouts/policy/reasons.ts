@@ -18,15 +18,22 @@ export const reasonWords = {
   asker_gone: 'Whoever requested it no longer has permission for this amount.',
   recipient_switched_off: 'The recipient was deactivated after it was requested.',
   policy_changed: 'The policy has changed since this payout was cleared.',
+  file_needs_two: 'The file as a whole is more than one person can approve.',
+  file_asks: 'Part of a file that needs approval.',
   outside_hours: 'Outside the hours for automatic payouts.',
 } as const;
 
 /** One that reads the same under every policy. */
 export type PlainReason = keyof typeof reasonWords;
-export type Reason = PlainReason | 'above_auto_approve';
+export type Reason = PlainReason | 'above_auto_approve' | 'file_above_auto_approve';
 
 /** In words, under the policy that wants it. */
-export function becauseOf(code: Reason, { autoApproveUsd }: Pick<Rules, 'autoApproveUsd'>): { code: Reason; reason: string } {
-  if (code !== 'above_auto_approve') return { code, reason: reasonWords[code] };
-  return { code, reason: `Above the ${inDollars(autoApproveUsd)} automatic limit.` };
+export function becauseOf(
+  code: Reason,
+  { autoApproveUsd }: Pick<Rules, 'autoApproveUsd'>,
+): { code: Reason; reason: string } {
+  const limit = `above the ${inDollars(autoApproveUsd)} automatic limit.`;
+  if (code === 'above_auto_approve') return { code, reason: `A${limit.slice(1)}` };
+  if (code === 'file_above_auto_approve') return { code, reason: `The file as a whole is ${limit}` };
+  return { code, reason: reasonWords[code] };
 }

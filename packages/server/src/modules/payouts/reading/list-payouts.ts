@@ -38,13 +38,14 @@ export async function listPayouts(
 }
 
 export function filterOf(subject: Credentialed, asked: Omit<Asked, 'limit' | 'cursor' | 'projectId'>): PayoutFilter {
-  const { status, type, blockchainCode, currencyCode, query, mine } = asked;
+  const { status, type, blockchainCode, currencyCode, query, mine, batchId } = asked;
   return {
     status,
     type: type && [type],
     blockchainCode: blockchainCode && [blockchainCode],
     currencyCode,
     query: query === '' ? undefined : query,
+    batchId,
     approvableBy: mine === 'true' && subject.kind === 'member' ? subject.memberId : undefined,
   };
 }

@@ -68,6 +68,7 @@ export function viewPayout(deps: Pick<Deps, 'chains'>, row: ListedPayout, words:
     blockHeight: row.blockHeight,
     confirmations: { current: confirmationsOf(row), required: row.required },
     refund: refundId === null || paymentReference === null ? null : { paymentReference, refundID: refundId },
+    batch: batchOf(row),
     createdBy: { kind: createdBy.kind, name: createdBy.name, memberID: createdBy.memberId },
     attempt: row.attempt,
     createdAt: row.createdAt.toISOString(),
@@ -86,6 +87,10 @@ export function coinText({ blockchainCode }: Pick<ListedPayout, 'blockchainCode'
 
 export function dollarsOf(units: bigint): string {
   return formatMoney({ units, asset: usd });
+}
+
+function batchOf({ batchId: id, batchFile: fileName, batchLine: line }: ListedPayout): PayoutView['batch'] {
+  return id === null || fileName === null || line === null ? null : { id, fileName, line };
 }
 
 /** Its own block is the first; never more than are asked for. */

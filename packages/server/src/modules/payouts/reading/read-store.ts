@@ -17,6 +17,7 @@ export type ListedPayout = Payout & {
   recipientName: string | null;
   recipientMail: string | null;
   paymentReference: string | null;
+  batchFile: string | null;
   required: number;
   readHeight: number | null;
   sendingCode: string | null;
@@ -35,7 +36,9 @@ export type PayoutFilter = {
   email?: readonly string[] | undefined;
   createdBy?: 'member' | 'key' | undefined;
   query?: string | undefined;
-  /** Only those that wait for the approval of this person. */
+  /** Only those of a file. */
+  batchId?: number | undefined;
+  /** Only those that wait for the approval of this person, each by itself. */
   approvableBy?: number | undefined;
   beforeId?: number | undefined;
 };
@@ -66,7 +69,7 @@ export async function findListed(db: Db, ids: readonly number[]): Promise<Listed
   const { rows } = await sql<Names>`
     select p.id, j.name as "projectName", b.network, b.name as "blockchainName", y.code as "currencyCode", y.id as "currencyId",
       coin.code as "coinCode", w.name as "walletName", r.name as "recipientName", r.email as "recipientMail",
-      pay.reference_id as "paymentReference", b.confirmations as required, c.height as "readHeight",
+      pay.reference_id as "paymentReference", t.file_name as "batchFile", b.confirmations as required, c.height as "readHeight",
       o.waiting_code as "sendingCode", o.waiting_reason as "sendingReason", o.next_try_at as "sendingAgainAt",
       (select json_build_object('id', m.id, 'email', m.email) from payout_approval a join member m on m.id = a.member_id
         where a.payout_id = p.id and a.verdict = 'rejected' order by a.id desc limit 1) as "rejectedBy"
@@ -77,6 +80,7 @@ export async function findListed(db: Db, ids: readonly number[]): Promise<Listed
     join wallet w on w.id = p.wallet_id
     left join recipient r on r.id = p.recipient_id
     left join refund f on f.id = p.refund_id left join payment pay on pay.id = f.payment_id
+    left join payout_batch t on t.id = p.batch_id
     left join chain_cursor c on c.blockchain_id = b.id
     left join outgoing_transaction o on o.id = p.outgoing_id
     where p.id = any(${[...ids]}::bigint[])`.execute(db);
@@ -127,6 +131,7 @@ function conditions(scope: ProjectScope, filter: PayoutFilter): RawBuilder<SqlBo
   if (email) given.push(sql`p.recipient_email = any(${email.map((one) => one.toLowerCase())}::text[])`);
   if (createdBy !== undefined) given.push(sql`p.created_by_kind = ${createdBy}`);
   if (query !== undefined) given.push(holds(query.toLowerCase()));
+  if (filter.batchId !== undefined) given.push(sql`p.batch_id = ${filter.batchId}::bigint`);
   if (filter.approvableBy !== undefined) given.push(isApprovableBy(filter.approvableBy));
   if (beforeId !== undefined) given.push(sql`p.id < ${beforeId}::bigint`);
   return given;
@@ -139,7 +144,7 @@ function holds(text: string): RawBuilder<SqlBool> {
 
 /** Whether somebody has the right is asked elsewhere. */
 function isApprovableBy(memberId: number): RawBuilder<SqlBool> {
-  return sql`(p.status = ${payoutStatus.state('pending-approval')} and ${memberId}::int <> all(${askerIds})
+  return sql`(p.status = ${payoutStatus.state('pending-approval')} and p.batch_id is null and ${memberId}::int <> all(${askerIds})
     and not exists (select from payout_approval a where a.payout_id = p.id and a.intent_hash = p.intent_hash
       and a.member_id = ${memberId}::int))`;
 }

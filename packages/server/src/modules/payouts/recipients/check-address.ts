@@ -6,12 +6,14 @@ import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { currencyByContract, type BlockchainRow } from '../../assets/index.ts';
-import { factoryOf, isNobodys, ownUseOf } from '../../wallets/index.ts';
+import { factoryOf, isNobodys, ownUsesOf } from '../../wallets/index.ts';
 import { alikeInWords, findLookAlikes } from './look-alikes.ts';
 
 export type AddressWarning = z.output<typeof addressWarning>;
 
 export type CheckDeps = Pick<Deps, 'chains' | 'config' | 'devnet'>;
+
+export type CheckedAddress = { address: string } | { address: string | null; problem: string };
 
 /**
  * The canonical spelling of an address that money may go to; or why it may not, after "The address …". Wallets out of sight are
@@ -23,27 +25,46 @@ export async function checkAddress(
   scope: ProjectScope,
   chain: BlockchainRow,
   text: string,
-): Promise<{ address: string } | { address: string | null; problem: string }> {
-  const read = deps.chains.rules(chain.code).parseAddress(text.trim());
-  if ('reason' in read) return { address: null, problem: read.reason };
-  const { address } = read;
-  const problem = await whyNot(deps, db, scope, chain, address);
-  return problem === undefined ? { address } : { address, problem };
+): Promise<CheckedAddress> {
+  const [checked] = await checkAddresses(deps, db, scope, chain, [text]);
+  if (!checked) throw new Error('an address that was asked about has no answer');
+  return checked;
 }
 
-async function whyNot(
+/** The same of many, in their order: a constant number of statements. */
+export async function checkAddresses(
   deps: CheckDeps,
   db: Db,
   scope: ProjectScope,
   chain: BlockchainRow,
-  address: string,
-): Promise<string | undefined> {
-  if (isNobodys(deps, chain, address)) return 'belongs to nobody: whatever is sent there is gone';
-  const use = await ownUseOf(db, chain.family, address, scope);
+  texts: readonly string[],
+): Promise<CheckedAddress[]> {
+  const rules = deps.chains.rules(chain.code);
+  const read = texts.map((text) => rules.parseAddress(text.trim()));
+  const addresses = read.flatMap((one) => ('address' in one ? [one.address] : []));
+  const uses = await ownUsesOf(db, chain.family, addresses, scope);
+  const tokens = await currencyByContract(db, chain.id);
+  const factory = factoryOf(deps, chain)?.address;
+  return read.map((one) => {
+    if ('reason' in one) return { address: null, problem: one.reason };
+    const { address } = one;
+    const problem = whyNot({
+      isNobodys: isNobodys(deps, chain, address),
+      use: uses.get(address),
+      isToken: tokens.has(address),
+      isFactory: factory === address,
+    });
+    return problem === undefined ? { address } : { address, problem };
+  });
+}
+
+type Known = { isNobodys: boolean; use: string | undefined; isToken: boolean; isFactory: boolean };
+
+function whyNot({ isNobodys: isLost, use, isToken, isFactory }: Known): string | undefined {
+  if (isLost) return 'belongs to nobody: whatever is sent there is gone';
   if (use !== undefined) return `is ${use} of this install: money would only move from one pocket to another`;
-  if ((await currencyByContract(db, chain.id)).has(address))
-    return 'is the contract of a token: money sent there is lost';
-  if (factoryOf(deps, chain)?.address === address) return 'is the factory of sweep contracts: money sent there is lost';
+  if (isToken) return 'is the contract of a token: money sent there is lost';
+  if (isFactory) return 'is the factory of sweep contracts: money sent there is lost';
   return undefined;
 }
 

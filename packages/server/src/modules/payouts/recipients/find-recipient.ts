@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { RecipientStatus } from './recipient-status.ts';
@@ -26,11 +26,19 @@ export async function findRecipient(
     'recipientId' in wanted
       ? sql`r.id = ${wanted.recipientId}::bigint`
       : sql`p.address = ${wanted.address} and b.code = ${wanted.chain}`;
+  return (await select(db, projectId, which))[0];
+}
+
+/** All who have one of these addresses, on whatever chain. */
+export function findRecipientsAt(db: Db, projectId: number, addresses: readonly string[]): Promise<FoundRecipient[]> {
+  return select(db, projectId, sql`p.address = any(${[...addresses]}::text[])`);
+}
+
+async function select(db: Db, projectId: number, which: RawBuilder<unknown>): Promise<FoundRecipient[]> {
   const { rows } = await sql<Omit<FoundRecipient, 'isConfirmed'>>`
     select r.id, b.code as "blockchainCode", b.id as "blockchainId", p.address, r.name, r.email, r.status,
       p.usable_from as "usableFrom"
     from recipient_project p join recipient r on r.id = p.recipient_id join blockchain b on b.id = p.blockchain_id
     where p.project_id = ${projectId}::int and ${which}`.execute(db);
-  const [row] = rows;
-  return row && { ...row, isConfirmed: row.status === 'active' };
+  return rows.map((row) => ({ ...row, isConfirmed: row.status === 'active' }));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 
@@ -20,8 +20,6 @@ export async function findLookAlikes(
   db: Db,
   { projectId, blockchainId, address }: { projectId: number; blockchainId: number; address: string },
 ): Promise<LookAlike[]> {
-  const ends = (of: ReturnType<typeof sql>) => sql`lower(left(regexp_replace(${of}, ${prefix}, ''), ${endChars}::int)
-    || right(${of}, ${endChars}::int))`;
   const { rows } = await sql<LookAlike>`
     select known.address, min(known.name) as name from (
       select r.address, r.name from recipient_project p join recipient r on r.id = p.recipient_id
@@ -29,7 +27,12 @@ export async function findLookAlikes(
       union all
       select to_address, null from payout where project_id = ${projectId}::int and blockchain_id = ${blockchainId}::int
         and status = ${payoutStatus.state('processed')}) known
-    where known.address <> ${address} and ${ends(sql`known.address`)} = ${ends(sql`${address}::text`)}
+    where known.address <> ${address} and ${endsOf(sql`known.address`)} = ${endsOf(sql`${address}::text`)}
     group by known.address order by known.address limit 5`.execute(db);
   return rows;
+}
+
+/** By what people tell an address from others. */
+export function endsOf(address: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lower(left(regexp_replace(${address}, ${prefix}, ''), ${endChars}::int) || right(${address}, ${endChars}::int))`;
 }

@@ -6,7 +6,8 @@ import { wasRestoredSince } from '../../history/index.ts';
 import { causesOf, outgoingEvents, outgoingOf, type OutgoingView } from '../../outgoing/index.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
-import { lockPayouts, writePayout } from '../payout/store.ts';
+import { lockPayouts } from '../payout/store.ts';
+import { writePayouts } from '../payout/write-store.ts';
 import { leftFor } from './departure-store.ts';
 import { noteDoubt } from './doubts.ts';
 import { judgeSent } from './judge-sent.ts';
@@ -77,7 +78,7 @@ async function settle(
     now = await movePayout(deps, tx, origin, payout, judged.status, { change: { ...place, ...failure }, detail });
   } else if (payout.txHash !== hash || payout.blockHeight !== blockHeight) {
     now = { ...payout, ...place, updatedAt: origin.now };
-    await writePayout(tx, now);
+    await writePayouts(tx, [now]);
   }
   const { doubt } = judged;
   if (doubt && now.waitingCode !== doubt.code) await noteDoubt(deps, tx, origin, now, doubt);

@@ -10,12 +10,13 @@ import { approvableUntil } from '../payout/approval-time.ts';
 import { intentHash } from '../payout/intent-hash.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
-import { lockPayouts, writePayout } from '../payout/store.ts';
+import { lockPayouts } from '../payout/store.ts';
+import { writePayouts } from '../payout/write-store.ts';
 import { neededAgain, withAskers, withoutAskers } from '../payout/weigh-again.ts';
 import { validApprovals } from '../payout/valid-approvals.ts';
 import { isPaused } from '../policy/pause-store.ts';
 import { reasonWords, type PlainReason } from '../policy/reasons.ts';
-import { freeOf } from '../wallets/free-funds.ts';
+import { heldOf } from '../wallets/free-funds.ts';
 import { changedSince } from './changed-since.ts';
 import { paidBefore } from './departure-store.ts';
 import { lockDue, lockHandedOver, lockPayingWallet, unitsOnTheWay } from './send-store.ts';
@@ -69,7 +70,7 @@ async function launch(deps: LaunchDeps, tx: Tx, origin: Origin, payout: Payout):
     units: payout.units,
     feeUnitsMax: payout.feeUnitsMax,
   });
-  await writePayout(tx, { ...payout, outgoingId, waitingCode: null, waitingReason: null, updatedAt: origin.now });
+  await writePayouts(tx, [{ ...payout, outgoingId, waitingCode: null, waitingReason: null, updatedAt: origin.now }]);
 }
 
 /** Another time until which it is approved makes it another payout: what was said of it before counts no more. */
@@ -111,7 +112,7 @@ async function shortOf(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<Waitin
   const { blockchainCode: chain, contract, decimals, walletId, units } = payout;
   const asset = contract === null ? coinOf(chain) : tokenAsset(chain, contract, decimals);
   await lockPayingWallet(tx, walletId);
-  const { held, floor } = await freeOf(deps, tx, walletId, asset);
+  const { held, floor } = await heldOf(deps, tx, walletId, asset);
   const left = held - floor - (await unitsOnTheWay(tx, walletId, payout.blockchainCurrencyId));
   if (left >= units) return undefined;
   const [has, needs] = [left > 0n ? left : 0n, units].map((one) => formatMoney({ units: one, asset }));
@@ -126,6 +127,6 @@ async function letWait(
   { code, reason }: Waiting,
 ): Promise<void> {
   const change = { waitingCode: code, waitingReason: reason, nextTryAt: minutesAfter(origin.now, lookAgainMinutes) };
-  if (payout.waitingCode === code) await writePayout(tx, { ...payout, ...change });
+  if (payout.waitingCode === code) await writePayouts(tx, [{ ...payout, ...change }]);
   else await notePayout(deps, tx, origin, payout, 'payout.waiting', { change, detail: { code, reason } });
 }

@@ -7,7 +7,8 @@ import { openChain, type ChainDeps } from '../../assets/index.ts';
 import { outgoingOf } from '../../outgoing/index.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, type Recording } from '../payout/record-payout.ts';
-import { findPayouts, lockPayouts, writePayout } from '../payout/store.ts';
+import { findPayouts, lockPayouts } from '../payout/store.ts';
+import { writePayouts } from '../payout/write-store.ts';
 import { leftFor } from './departure-store.ts';
 import { lookAgainMinutes, provenAfterHours, unseen } from './doubts.ts';
 import { selectUnseen } from './send-store.ts';
@@ -43,7 +44,7 @@ async function lookAt(deps: Looking, id: number, look: (tx: Tx, locked: Payout) 
 }
 
 function lookLater(tx: Tx, payout: Payout, now: Date): Promise<void> {
-  return writePayout(tx, { ...payout, nextTryAt: minutesAfter(now, lookAgainMinutes) });
+  return writePayouts(tx, [{ ...payout, nextTryAt: minutesAfter(now, lookAgainMinutes) }]);
 }
 
 /** What all nodes say of the transaction now; null while they do not agree that nothing moved. */

@@ -16,7 +16,8 @@ import { signRound } from '../../outgoing/signing/sign-round.ts';
 import type { SignDeps } from '../../outgoing/signing/signing.ts';
 import { intentHash } from '../payout/intent-hash.ts';
 import type { Payout } from '../payout/payout.ts';
-import { findPayout, writePayout } from '../payout/store.ts';
+import { findPayout } from '../payout/store.ts';
+import { writePayouts } from '../payout/write-store.ts';
 import { openPayingShop, type PayingShop } from '../payouts.fixture.ts';
 import { followEvents } from '../sending/follow-events.ts';
 import { launchPayouts } from '../sending/launch-payouts.ts';
@@ -79,7 +80,7 @@ export async function openHostile(): Promise<Hostile> {
     async rehashed(asked, over) {
       const changed = { ...(await hostile.payout(asked)), ...over };
       const hashed = { ...changed, intentHash: intentHash(it.deps, changed) };
-      await inTransaction(it.deps.db, (tx) => writePayout(tx, hashed));
+      await inTransaction(it.deps.db, (tx) => writePayouts(tx, [hashed]));
       return hashed;
     },
     approveAs: (memberId, { id, intentHash: hash }, group = 'api') =>

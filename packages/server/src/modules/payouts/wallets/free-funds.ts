@@ -3,6 +3,7 @@ import { assetKey, coinOf, sameAsset, type Asset } from '@coffer/kernel/asset.ts
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { balancesOf, hotAccount } from '../../ledger/index.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
 
 /** What a hot wallet has of an asset, by the books. */
 export type Funds = {
@@ -17,15 +18,24 @@ export type Funds = {
 
 /** Whoever promises it to a payout holds a lock on the wallet. */
 export async function freeOf(deps: Pick<Deps, 'chains'>, db: Db, walletId: number, asset: Asset): Promise<Funds> {
+  const { held, floor } = await heldOf(deps, db, walletId, asset);
+  const reserved = await reservedOf(db, walletId, assetKey(asset));
+  const left = held - reserved - floor;
+  return { held, reserved, floor, free: left > 0n ? left : 0n };
+}
+
+export async function heldOf(
+  deps: Pick<Deps, 'chains'>,
+  db: Db,
+  walletId: number,
+  asset: Asset,
+): Promise<Pick<Funds, 'held' | 'floor'>> {
   if (asset.chain === 'USD') throw new TypeError('No wallet holds dollars of reports.');
   const key = assetKey(asset);
   const booked = await balancesOf(db, [hotAccount(walletId)]);
   const held = booked.find((one) => one.asset === key)?.units ?? 0n;
-  const reserved = await reservedOf(db, walletId, key);
   const isCoin = sameAsset(asset, coinOf(asset.chain));
-  const floor = isCoin ? deps.chains.rules(asset.chain).facts.gasLowUnitsMin : 0n;
-  const left = held - reserved - floor;
-  return { held, reserved, floor, free: left > 0n ? left : 0n };
+  return { held, floor: isCoin ? deps.chains.rules(asset.chain).facts.gasLowUnitsMin : 0n };
 }
 
 /** What stands on the accounts of its payouts: it was taken from a project, and has not left the wallet. */
@@ -34,6 +44,6 @@ async function reservedOf(db: Db, walletId: number, key: string): Promise<bigint
     select coalesce(-sum(b.amount), 0)::text as units
     from payout p join ledger_account a on a.name = 'payout:' || p.id
     join ledger_balance b on b.account_id = a.id and b.asset = ${key}
-    where p.wallet_id = ${walletId}::int`.execute(db);
+    where p.wallet_id = ${walletId}::int and p.status in ${payoutStatus.among.reserved}`.execute(db);
   return BigInt(rows[0]?.units ?? 0);
 }

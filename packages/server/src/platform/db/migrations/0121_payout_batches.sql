@@ -5,6 +5,8 @@ create table payout_batch (
   file_name text not null,
   -- Of the file as it came: whoever asks for the same one again is told.
   file_hash text not null,
+  payouts int not null check (payouts > 0),
+  usd_units numeric not null check (is_units(usd_units)),
   created_by_member int not null references member,
   created_by text not null,
   created_at timestamptz not null
@@ -21,3 +23,4 @@ alter table payout
   add column batch_line int,
   add constraint payout_of_batch check ((batch_id is null) = (batch_line is null) and batch_line > 1);
 create unique index payout_batch_line on payout (batch_id, batch_line) where batch_id is not null;
+create index payout_batch_waiting on payout (batch_id) where batch_id is not null and status = 'pending-approval';
