@@ -32,6 +32,7 @@ exports.rooms = {
     'reading',
     'asking',
     'deciding',
+    'batches',
   ],
   'packages/server/src/modules/signing': ['requests', 'targets', 'kinds'],
   'packages/server/src/modules/sweeps': ['rules', 'sweep', 'authorizations', 'planning', 'moving', 'funds'],

@@ -103,3 +103,17 @@ function headersOf(asked: Ask): Record<string, string> {
     ...asked.headers,
   };
 }
+
+type Field = string | { bytes: Buffer; name: string; type?: string };
+
+/** A form as a browser sends it. */
+export async function form(fields: Record<string, Field>): Promise<Pick<Ask, 'body' | 'headers'>> {
+  const data = new FormData();
+  for (const [name, field] of Object.entries(fields)) {
+    if (typeof field === 'string') data.append(name, field);
+    else data.append(name, new File([new Uint8Array(field.bytes)], field.name, { type: field.type ?? 'image/png' }));
+  }
+  const response = new Response(data);
+  const type = response.headers.get('content-type') ?? '';
+  return { body: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': type } };
+}

@@ -1,6 +1,8 @@
-import type { Ask } from '../client.ts';
+import { form, type Ask } from '../client.ts';
 import { plantPayment, plantRefund } from '../plant/plant-payment.ts';
-import { plantFunds, plantPayout, plantRecipient } from '../plant/plant-payout.ts';
+import { batchHash } from '../../src/modules/payouts/batches/view-batch.ts';
+import type { Payout } from '../../src/modules/payouts/payout/payout.ts';
+import { plantFunds, plantPayout, plantPayoutBatch, plantRecipient } from '../plant/plant-payout.ts';
 import { randomAddress } from '../plant/plant-wallet.ts';
 import type { AskFor, Asking } from './asking.ts';
 
@@ -43,6 +45,16 @@ export const payoutAsks: Readonly<Record<string, AskFor>> = {
   getProjectWithdrawal: async ({ world, cast }) => ({
     params: { id: cast.project, withdrawalId: (await plantPayout(world, cast.project)).id },
   }),
+  checkPayoutBatch: async (a) => fileOf(a),
+  createPayoutBatch: async (a) => fileOf(a),
+  listPayoutBatches: () => ({}),
+  getPayoutBatch: async (a) => batch(a),
+  approvePayoutBatch: async (a) => {
+    const { params, payouts } = await batch(a);
+    return { params, body: { batchHash: batchHash(payouts) } };
+  },
+  rejectPayoutBatch: async (a) => ({ params: (await batch(a)).params, body: { code: 'other', reason: 'Not ours' } }),
+  cancelPayoutBatch: async (a) => ({ params: (await batch(a)).params }),
   listWithdrawals: () => ({}),
   listMerchantWithdrawals: () => ({}),
 };
@@ -55,4 +67,15 @@ async function payoutWish({ world, cast }: Asking): Promise<Ask> {
   await plantFunds(world, cast.project);
   const wish = { blockchainCode: 'BASE', currencyCode: 'USDC', amount: '1', toAddress: randomAddress() };
   return { body: { projectID: cast.project, ...wish } };
+}
+
+async function fileOf({ world, cast }: Asking): Promise<Ask> {
+  await plantFunds(world, cast.project);
+  const csv = `address,network,currency,amount\n${randomAddress()},BASE,USDC,1\n`;
+  return { params: { projectId: cast.project }, ...(await form({ file: { bytes: Buffer.from(csv), name: 'p.csv' } })) };
+}
+
+async function batch({ world, cast }: Asking): Promise<{ params: { id: number }; payouts: readonly Payout[] }> {
+  const { id, payouts } = await plantPayoutBatch(world, cast.project);
+  return { params: { id }, payouts };
 }

@@ -13,6 +13,13 @@ cancelPayout         401   ok   ok    ok   403     403 403      404      401    
 retryPayout          401   ok   ok    ok   403     403 403      404      401     403 403        no
 createWithdrawal     401   ok   ok    ok   403     403 403      404      401     ok  404        no
 createAdminWithdrawal 401  ok   ok    ok   403     403 403      404      401     ok  404        no
+checkPayoutBatch     401   ok   ok    ok   403     403 403      404      401     403 403        read
+createPayoutBatch    401   ok   ok    ok   403     403 403      404      401     403 403        no
+listPayoutBatches    401   ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+getPayoutBatch       401   ok   ok    ok   ok      403 403      404      401     ok  404        read
+approvePayoutBatch   401   ok   ok    403  403     403 403      403      401     403 403        yes
+rejectPayoutBatch    401   ok   ok    403  403     403 403      403      401     403 403        no
+cancelPayoutBatch    401   ok   ok    ok   403     403 403      404      401     403 403        no
 getMerchantWithdrawal 401  ok   ok    ok   ok      403 403      404      401     ok  404        read
 getProjectWithdrawal 401   ok   ok    ok   ok      403 403      404      401     ok  404        read
 listWithdrawals      401   ok   ok    ok   ok      403 403      ok       401     ok  ok         read
@@ -24,6 +31,8 @@ export const payoutScopes: Readonly<Record<string, string>> = {
   listPayouts: 'payouts:read',
   summarizePayouts: 'payouts:read',
   getPayout: 'payouts:read',
+  listPayoutBatches: 'payouts:read',
+  getPayoutBatch: 'payouts:read',
   getMerchantWithdrawal: 'payouts:read',
   getProjectWithdrawal: 'payouts:read',
   listWithdrawals: 'payouts:read',

@@ -2,9 +2,10 @@ import { cause } from '../../src/platform/cause.ts';
 import { inTransaction } from '../../src/platform/db/db.ts';
 import { bySystem } from '../../src/modules/activity/index.ts';
 import { externalAccount, post, revenueAccount } from '../../src/modules/ledger/index.ts';
+import { insertBatch } from '../../src/modules/payouts/batches/batch-store.ts';
 import type { Payout } from '../../src/modules/payouts/payout/payout.ts';
 import type { PayoutStatus } from '../../src/modules/payouts/payout/payout-status.ts';
-import { movePayout, recordNewPayout } from '../../src/modules/payouts/payout/record-payout.ts';
+import { movePayout, recordNewPayouts } from '../../src/modules/payouts/payout/record-payout.ts';
 import { plantMember } from './plant.ts';
 import { randomAddress } from './plant-wallet.ts';
 import type { World } from '../world.ts';
@@ -60,56 +61,78 @@ export async function plantFunds(world: World, projectId: number): Promise<Funds
 
 /** A payout that somebody else asked for and that waits for one approval, or is further on its way. */
 export async function plantPayout(world: World, projectId: number, status?: PayoutStatus): Promise<Payout> {
+  const [made] = await plantPayouts(world, projectId, 1);
+  if (!made) throw new Error('no payout was planted');
+  const origin = bySystem('planted', world.clock.now());
+  return status === undefined
+    ? made
+    : inTransaction(world.coffer.deps.db, (tx) => movePayout(world.coffer.deps, tx, origin, made, status));
+}
+
+/** A file of two of them. */
+export async function plantPayoutBatch(
+  world: World,
+  projectId: number,
+): Promise<{ id: number; payouts: readonly Payout[] }> {
+  const payouts = await plantPayouts(world, projectId, 2, 'planted.csv');
+  return { id: payouts[0]?.batchId ?? 0, payouts };
+}
+
+async function plantPayouts(world: World, projectId: number, count: number, fileName?: string): Promise<Payout[]> {
   const { walletId, address, currency } = await plantFunds(world, projectId);
   const email = `asker-${walletId}@example.com`;
   const asker = { email, status: 'active', role: 'admin', projects: [] };
   const memberId = await plantMember(world, asker);
   const now = world.clock.now();
   return inTransaction(world.coffer.deps.db, async (tx) => {
+    const file = { projectId, fileHash: '', memberId, email, payouts: count, usdUnits: BigInt(count) };
+    const batchId = fileName === undefined ? null : await insertBatch(tx, { ...file, fileName }, now);
+    const asked = Array.from({ length: count }, (_, at) => ({
+      projectId,
+      type: 'payout_admin' as const,
+      blockchainId: base,
+      blockchainCode: 'BASE' as const,
+      blockchainCurrencyId: currency.id,
+      currencyCode: 'USDC',
+      contract: currency.contract,
+      decimals: 6,
+      units: 5n,
+      withheldUnits: 0n,
+      usdUnits: 1n,
+      priceUsd: '1',
+      priceSource: 'planted',
+      pricedAt: now,
+      feeFrom: 'merchant' as const,
+      feeUnitsMax: 1n,
+      toAddress: randomAddress(),
+      recipientId: null,
+      isKnownPayee: true,
+      refundId: null,
+      payerId: null,
+      payerUnits: 0n,
+      recipientEmail: null,
+      customerId: null,
+      mobileNumber: null,
+      residentialAddress: null,
+      note: null,
+      walletId,
+      fromAddress: address,
+      reasons: [],
+      approvalsNeeded: 1,
+      policyVersion: 0,
+      mayGoAt: null,
+      createdBy: { kind: 'member' as const, memberId, keyId: null, name: email },
+      batchId,
+      batchLine: batchId === null ? null : at + 2,
+    }));
+    const approvalsExpireAt = new Date(now.getTime() + 86_400_000);
     const origin = bySystem('planted', now);
-    const made = await recordNewPayout(
+    return recordNewPayouts(
       world.coffer.deps,
       tx,
       origin,
-      {
-        projectId,
-        type: 'payout_admin',
-        blockchainId: base,
-        blockchainCode: 'BASE',
-        blockchainCurrencyId: currency.id,
-        currencyCode: 'USDC',
-        contract: currency.contract,
-        decimals: 6,
-        units: 5n,
-        withheldUnits: 0n,
-        usdUnits: 1n,
-        priceUsd: '1',
-        priceSource: 'planted',
-        pricedAt: now,
-        feeFrom: 'merchant',
-        feeUnitsMax: 1n,
-        toAddress: randomAddress(),
-        recipientId: null,
-        isKnownPayee: true,
-        refundId: null,
-        payerId: null,
-        payerUnits: 0n,
-        recipientEmail: null,
-        customerId: null,
-        mobileNumber: null,
-        residentialAddress: null,
-        note: null,
-        walletId,
-        fromAddress: address,
-        reasons: [],
-        approvalsNeeded: 1,
-        policyVersion: 0,
-        mayGoAt: null,
-        createdBy: { kind: 'member', memberId, keyId: null, name: email },
-      },
-      new Date(now.getTime() + 86_400_000),
+      asked.map((one) => ({ asked: one, approvalsExpireAt })),
     );
-    return status === undefined ? made : movePayout(world.coffer.deps, tx, origin, made, status);
   });
 }
 

@@ -13,6 +13,7 @@ export { paymentExpired, paymentReceived, paymentUnderpaid, type PaymentFacts } 
 export { recipientCode } from './templates/recipient-code.ts';
 export { databaseRestored } from './templates/database-restored.ts';
 export { chainRecovered, chainTrouble } from './templates/chain-trouble.ts';
+export { payoutFileWaits } from './templates/payout-file-waits.ts';
 export { payoutWaits } from './templates/payout-waits.ts';
 export { gasLow } from './templates/gas-low.ts';
 export {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPayoutBatch } from '@coffer/contract/money-out/payout-batches.ts';
 import { cancelPayout } from '@coffer/contract/money-out/payouts.ts';
 import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
 import { stepUp } from '@coffer/contract/people/identity.ts';
-import { goodPassword } from '../../../test/client.ts';
+import { form, goodPassword } from '../../../test/client.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { openPayingShop, type PayingShop } from './payouts.fixture.ts';
 
@@ -48,8 +49,26 @@ test('of what was taken back before the mail went nobody is told', async () => {
   expect(notices(it.approver.email)).toHaveLength(before);
 });
 
+test('a file of payouts is one mail for each who can approve it, and names nothing that whoever asked chose', async () => {
+  const csv = ['a', 'b', 'c'].map((name) => `${it.network.address(name)},ETH,ETH,0.01,${name}`).join('\n');
+  const sent = await form({
+    file: { bytes: Buffer.from(`address,network,currency,amount,note\n${csv}\n`), name: 'go to evil.example.com.csv' },
+  });
+  const { id } = await world().ok(createPayoutBatch, { key: it.asker.key, params: { projectId: it.shop }, ...sent });
+  await world().drain();
+  const mails = inbox.messages.filter(({ text }) => text.includes(`/withdraw/payouts/batch/${id}`));
+  const told = mails.map(({ to }) => to[0]);
+  expect(told).toEqual(expect.arrayContaining([it.approver.email, it.second.email]));
+  expect(new Set(told).size).toBe(told.length);
+  expect(told).not.toContain(it.asker.email);
+  expect(mails[0]?.text).toContain('3 payouts');
+  expect(mails[0]?.text).not.toContain('evil.example.com');
+});
+
 test('nobody gets more than thirty within an hour, however many are asked for', async () => {
+  world().clock.advance(61);
+  const before = notices(it.approver.email).length;
   for (let asked = 0; asked < 35; asked += 1) await it.ask({ amount: '0.001' });
   await world().drain();
-  expect(notices(it.approver.email)).toHaveLength(30);
+  expect(notices(it.approver.email).length - before).toBe(30);
 });

@@ -4,6 +4,7 @@ import { listPayoutWallets as listWallets } from '@coffer/contract/money-out/hot
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { askPayout } from './asking/ask-payout.ts';
+import { batchRoutes } from './batches/batch-routes.ts';
 import { createAdminWithdrawal, createWithdrawal } from './asking/create-withdrawal.ts';
 import { payRefund } from './asking/pay-refund.ts';
 import { previewPayout } from './asking/preview-payout.ts';
@@ -23,6 +24,7 @@ import { listPayoutWallets } from './wallets/list-payout-wallets.ts';
 export function payoutRoutes(bind: Bind, deps: Deps): void {
   recipientRoutes(bind, deps);
   policyRoutes(bind, deps);
+  batchRoutes(bind, deps);
   bind(listWallets, ({ params }, call) => listPayoutWallets(deps, call, params.id));
   bind(payouts.listPayouts, ({ query }, call) => listPayouts(deps, call, query));
   bind.download(payouts.exportPayouts, ({ query }, call) => Promise.resolve(exportPayouts(deps, call, query)));

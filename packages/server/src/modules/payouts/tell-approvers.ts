@@ -2,12 +2,14 @@ import { coinOf, tokenAsset, usd } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
+import { everyProject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { leadsElsewhere } from '../../platform/foreign-address.ts';
 import { isWithin } from '../../platform/throttle.ts';
-import { keyInWords, mailIsSetUp, payoutWaits, sendMail } from '../mail/index.ts';
+import { keyInWords, mailIsSetUp, payoutFileWaits, payoutWaits, sendMail } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
+import { findBatch, payoutsOf } from './batches/batch-store.ts';
 import { payoutNoticeEvents } from './events.ts';
 import { findPayout } from './payout/store.ts';
 import { listApprovers } from './payout/valid-approvals.ts';
@@ -24,6 +26,8 @@ type Notice = Waiting & { intentHash: string; memberId: number };
 export async function tellApprovers(deps: Deps, { payoutId }: Waiting): Promise<void> {
   const payout = await findPayout(deps.db, payoutId);
   if (payout?.status !== 'pending-approval' || !(await mailIsSetUp(deps, deps.db))) return;
+  // Of a file the first that waits speaks for all of it.
+  if (payout.batchId !== null && (await payoutsOf(deps.db, payout.batchId, 'waiting'))[0] !== payoutId) return;
   const people = await listApprovers(deps, deps.db, payout, deps.clock.now());
   const { projectId, intentHash } = payout;
   await inTransaction(deps.db, (tx) =>
@@ -43,6 +47,7 @@ export async function sendApprovalNotice(deps: Deps, { payoutId, intentHash, mem
   const now = deps.clock.now();
   const email = (await listApprovers(deps, deps.db, payout, now)).able.get(memberId);
   if (email === undefined || !(await isWithin(deps.db, noticesOfPerson, String(memberId), now))) return;
+  if (payout.batchId !== null) return sendFileNotice(deps, email, payout.batchId);
   const { blockchainCode: chain, contract, decimals, units, toAddress, createdBy } = payout;
   const asset = contract === null ? coinOf(chain) : tokenAsset(chain, contract, decimals);
   const template = payoutWaits({
@@ -56,6 +61,19 @@ export async function sendApprovalNotice(deps: Deps, { payoutId, intentHash, mem
     link: `${await siteUrl(deps, deps.db)}/withdraw/payouts?payout=${payoutId}`,
   });
   await sendMail(deps, { to: email, template });
+}
+
+async function sendFileNotice(deps: Deps, to: string, batchId: number): Promise<void> {
+  const batch = await findBatch(deps.db, everyProject('mails about files of payouts'), batchId);
+  if (!batch) return;
+  const template = payoutFileWaits({
+    payouts: batch.payouts,
+    dollars: formatMoney({ units: batch.usdUnits, asset: usd }),
+    projectName: batch.projectName,
+    askedBy: batch.email,
+    link: `${await siteUrl(deps, deps.db)}/withdraw/payouts/batch/${batchId}`,
+  });
+  await sendMail(deps, { to, template });
 }
 
 /** Whoever adds a recipient names them: such a name is told only where somebody confirmed it, and where it leads nowhere. */

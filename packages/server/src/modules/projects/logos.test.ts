@@ -1,3 +1,4 @@
+import { form } from '../../../test/client.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,7 +10,7 @@ import {
 } from '@coffer/contract/projects/projects.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { animation, hidden, hollowPng, picture, svg } from './images.fixture.ts';
-import { activityOf, form, makeProject, memberKey } from './projects.fixture.ts';
+import { activityOf, makeProject, memberKey } from './projects.fixture.ts';
 
 let world: World;
 let key: string;

@@ -2,22 +2,8 @@ import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
 import { resetPassword } from '@coffer/contract/people/identity.ts';
 import { inviteMember } from '@coffer/contract/people/members.ts';
 import { createProject } from '@coffer/contract/projects/projects.ts';
-import { goodPassword, type Ask } from '../../../test/client.ts';
+import { goodPassword } from '../../../test/client.ts';
 import { freshEmail, type World } from '../../../test/world.ts';
-
-type Field = string | { bytes: Buffer; name: string; type?: string };
-
-/** A form as a browser sends it. */
-export async function form(fields: Record<string, Field>): Promise<Pick<Ask, 'body' | 'headers'>> {
-  const data = new FormData();
-  for (const [name, field] of Object.entries(fields)) {
-    if (typeof field === 'string') data.append(name, field);
-    else data.append(name, new File([new Uint8Array(field.bytes)], field.name, { type: field.type ?? 'image/png' }));
-  }
-  const response = new Response(data);
-  const type = response.headers.get('content-type') ?? '';
-  return { body: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': type } };
-}
 
 export async function makeProject(world: World, rootKey: string, name = 'Shop'): Promise<number> {
   const { id } = await world.ok(createProject, { key: rootKey, body: { name } });

@@ -1,7 +1,8 @@
+import { form } from '../../../test/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, getProject, saveProject, updateProject } from '@coffer/contract/projects/projects.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { activityOf, form, makeProject, memberKey, projectKey } from './projects.fixture.ts';
+import { activityOf, makeProject, memberKey, projectKey } from './projects.fixture.ts';
 
 let world: World;
 let key: string;

@@ -2,6 +2,7 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import type { summarizePayouts as endpoint } from '@coffer/contract/money-out/payouts.ts';
 import { can, readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
+import { countApprovableFiles } from './file-store.ts';
 import { countStuck, tallyPayouts } from './read-store.ts';
 
 /** What the sidebar counts. */
@@ -13,9 +14,10 @@ export async function summarizePayouts(
   const approves = subject.kind === 'member' && can(subject, 'payouts:approve');
   const waiting = (await tallyPayouts(db, scope, {})).get('pending-approval')?.count ?? 0;
   const mine = approves ? await tallyPayouts(db, scope, { approvableBy: subject.memberId }) : undefined;
+  const files = approves ? await countApprovableFiles(db, scope, subject.memberId) : 0;
   return {
     pendingCount: waiting,
-    mineCount: mine?.get('pending-approval')?.count ?? 0,
+    mineCount: (mine?.get('pending-approval')?.count ?? 0) + files,
     stuckCount: await countStuck(db, scope),
   };
 }

@@ -45,4 +45,20 @@ export const payoutActions: Record<string, Action> = {
     sentence: ({ entityId, after }) => `Rejected payout ${entityId}: ${say(after, 'reason', 'no reason recorded')}`,
   },
   'payout.cancelled': { label: 'Payout cancelled', sentence: ({ entityId }) => `Cancelled payout ${entityId}` },
+  'payout-batch.requested': {
+    label: 'File of payouts requested',
+    sentence: ({ after }) => `Requested ${say(after, 'payouts', 'the')} payouts by ${say(after, 'fileName', 'a file')}`,
+  },
+  'payout-batch.approved': {
+    label: 'File of payouts approved',
+    sentence: ({ after }) => `Approved ${say(after, 'payouts', 'the')} payouts of ${say(after, 'fileName', 'a file')}`,
+  },
+  'payout-batch.rejected': {
+    label: 'File of payouts rejected',
+    sentence: ({ after }) => `Rejected ${say(after, 'payouts', 'the')} payouts of ${say(after, 'fileName', 'a file')}`,
+  },
+  'payout-batch.cancelled': {
+    label: 'File of payouts cancelled',
+    sentence: ({ after }) => `Cancelled ${say(after, 'payouts', 'the')} payouts of ${say(after, 'fileName', 'a file')}`,
+  },
 };

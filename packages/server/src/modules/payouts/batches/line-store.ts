@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
+import { endsOf } from '../recipients/look-alikes.ts';
+
+export type Place = { blockchainId: number; address: string };
+
+export function placeOf({ blockchainId, address }: Place): string {
+  return `${blockchainId} ${address}`;
+}
+
+/** Those of these addresses that the project has paid before. */
+export async function paidBefore(db: Db, projectId: number, addresses: readonly string[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select distinct blockchain_id as "blockchainId", to_address as address from payout
+    where project_id = ${projectId}::int and to_address = any(${[...addresses]}::text[])
+      and status = ${payoutStatus.state('processed')}`.execute(db);
+  return rows;
+}
+
+export type Alike = Place & { name: string | null };
+
+/** Those of these addresses that begin and end as one which the project knows, and are another; with a name of that one. */
+export async function findAlike(db: Db, projectId: number, places: readonly Place[]): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    with given as (
+      select * from unnest(${places.map((one) => one.blockchainId)}::int[], ${places.map((one) => one.address)}::text[])
+        as g(blockchain_id, address)),
+    known as (
+      select p.blockchain_id, r.address, r.name from recipient_project p join recipient r on r.id = p.recipient_id
+        where p.project_id = ${projectId}::int
+      union
+      select blockchain_id, to_address, null from payout
+        where project_id = ${projectId}::int and status = ${payoutStatus.state('processed')})
+    select given.blockchain_id as "blockchainId", given.address, min(known.name) as name
+    from given join known on known.blockchain_id = given.blockchain_id and known.address <> given.address
+      and ${endsOf(sql`known.address`)} = ${endsOf(sql`given.address`)}
+    where not exists (select from known same where same.blockchain_id = given.blockchain_id and same.address = given.address)
+    group by given.blockchain_id, given.address`.execute(db);
+  return rows;
+}
