@@ -196,6 +196,17 @@ describe('confirming who it is', () => {
     expect(await world.refused(identity.stepUp, { key: it.key, body })).toMatchObject({ code: 'INVALID_OTP' });
   });
 
+  test('no code of an authenticator that was begun and never confirmed will do', async () => {
+    const { secret } = await world.ok(identity.enrolTotp, { key: it.key });
+    world.clock.advance(20);
+    const otp = () => new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() });
+    expect(await world.refused(identity.stepUp, { key: it.key, body: { otp: otp() } })).toMatchObject({
+      code: 'INVALID_OTP',
+    });
+    expect(await signIn({ otp: otp() })).toBe('INVALID_OTP');
+    expect(await world.ok(identity.whoAmI, { key: it.key })).toMatchObject({ totpEnabled: false, passkeys: 1 });
+  });
+
   test('nobody removes the passkey of somebody else', async () => {
     const other = await hire(world, await world.signIn(rootEmail), 'admin');
     const [one] = await world.ok(passkeys.listPasskeys, { key: it.key });

@@ -22,8 +22,9 @@ export async function spendOneTimeCode(deps: Deps, call: Call, member: MemberRow
   await forgetAttempts(deps.db, otpGuesses, String(member.id));
 }
 
+/** One that nobody confirmed is no factor, whatever else is: whoever has a session for a moment can begin with one. */
 async function spendTotp(deps: Deps, call: Call, member: MemberRow, code: string): Promise<boolean> {
-  if (member.totp_secret_id === null) return false;
+  if (member.totp_secret_id === null || member.totp_confirmed_at === null) return false;
   const secret = await openSecret(deps, call.db, member.totp_secret_id, totpBinding(member.id));
   const step = matchingStep(secret, code, call.now);
   return step !== undefined && spendTotpStep(call.db, member.id, step);
