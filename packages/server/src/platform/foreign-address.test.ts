@@ -33,6 +33,7 @@ test.each([
   'Invoice 20260304/A, INV-2026-000017, order 202600017',
   'RE-2026-0304-0017 of 2026-03-04 12:30, due 04/03/2026',
   '1.234.567,89 EUR + 19 % VAT, 2+2 free, 20260304/pay',
+  'Polka dot dress, call of duty, 3 phone cases, Signal lamp 12',
   'Table 4A, seats 12B-14C, batch 20B7-K2',
   'A3 prints and B12 frames for studio 7b, flat 2c',
   'Key 7f6b6c1e-4a43-4f0e-9a39-3c6f0a4b7a11 a7f6b6c1e-4a43',
@@ -86,6 +87,14 @@ test.each([
   '3J98 t1Wp EZ73 CNmQ viec rnyi Wrnq RhWN Ly',
   '1BvB MSEY stWe tqTF n5Au 4m4G Fg7x JaNV N2',
   '0x 5290:8400:0985:2788:6E0F:7030:0698:57D2:E416:9EE7',
+  '7xKX tg2C W87d 97TX JSDp bD5j BkhE TqA8 3TZR uJos gAsU',
+  'WhatsApp 0151 23456789',
+  'Call 0049 151 23456789',
+  'tel.: 555 010 9999',
+  'Telegram: shop_help',
+  'evil(dot)com',
+  'evil dot com',
+  'evil [ dot ] com',
 ])('leads elsewhere: %s', (text) => {
   expect(leadsElsewhere(text, own)).toBe(true);
 });

@@ -5,6 +5,12 @@ import { parseTronAddress } from '@coffer/keys/tron/parse-address.ts';
 const beginnings =
   /(?=(0x[\da-f]{40}|bc1[\da-z]{39,59})|([13][1-9A-HJ-NP-Za-km-z]{25,34})|(T[1-9A-HJ-NP-Za-km-z]{33}))/giu;
 
+/** As wallets print what has no checksum: seven groups or more, of which some mix letters and digits as no words do. */
+const groups =
+  /(?:(?<![A-Za-z0-9])[1-9A-HJ-NP-Za-km-z]{3,6}[^A-Za-z0-9]{1,3}){6,}[1-9A-HJ-NP-Za-km-z]{1,6}(?![A-Za-z0-9])/g;
+const mixed = /(?=[A-Za-z]*\d)(?=\d*[A-Za-z])/;
+const mixedMin = 3;
+
 const base58CharsMin = 26;
 const segwitLengths = [42, 62];
 
@@ -19,7 +25,9 @@ export function hidesAddress(text: string): boolean {
     if (base58 !== undefined && isBase58(base58)) return true;
     if (tron !== undefined && 'address' in parseTronAddress(tron)) return true;
   }
-  return false;
+  return [...text.matchAll(groups)].some(([found]) => {
+    return found.split(/[^A-Za-z0-9]+/).filter((group) => mixed.test(group)).length >= mixedMin;
+  });
 }
 
 /** Forty digits from 0 to f behind 0x are no words. */

@@ -15,6 +15,9 @@ export async function findKeyed(db: Db, projectId: number, keys: readonly string
     .execute();
 }
 
+/** One payout is known by so many keys: whoever sends the same with a new header each time fills no table. */
+const keysMax = 20;
+
 /** Those that are known already stand for the same. */
 export async function keepKeys(
   tx: Tx,
@@ -26,5 +29,6 @@ export async function keepKeys(
   await sql`
     insert into payout_key (project_id, key, payout_id, asked)
     select ${projectId}::int, key, ${of.payoutId}::bigint, ${of.asked} from unnest(${[...keys]}::text[]) as key
+    where (select count(*) from payout_key where payout_id = ${of.payoutId}::bigint) < ${keysMax}::int
     on conflict do nothing`.execute(tx);
 }
