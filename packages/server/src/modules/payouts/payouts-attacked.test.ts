@@ -107,10 +107,12 @@ test('payouts that cost more than they are worth burn no coin without people', a
   const known = { toAddress: undefined, recipientID };
   const tiny = await it.ask({ amount: '0.000001', ...known });
   expect(tiny).toMatchObject({ status: 'pending-approval', reasons: [{ code: 'fee_above_amount' }] });
+  const crumb = await it.ask({ amount: '0.0000210001', ...known, feeFrom: 'amount' });
+  expect(crumb).toMatchObject({ status: 'pending-approval', reasons: [{ code: 'fee_above_amount' }] });
   const kept = await it.ask({ amount: '0.0001', ...known, feeFrom: 'amount' });
   const honest = await it.ask({ amount: '0.01', ...known });
   expect([kept.status, honest.status]).toEqual(['pending', 'pending']);
-  for (const one of [tiny, kept, honest]) await take(one);
+  for (const one of [tiny, crumb, kept, honest]) await take(one);
 });
 
 test('a stricter policy holds for what was asked for before it as well', async () => {

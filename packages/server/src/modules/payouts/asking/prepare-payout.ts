@@ -68,7 +68,7 @@ export async function weighWish(deps: AskDeps, call: Asking, read: ReadWish): Pr
     payee,
     chosen,
     usdUnits,
-    feeUsdUnits: wish.feeFrom === 'merchant' ? (priced.fee.usdUnits ?? 0n) : 0n,
+    feeUsdUnits: priced.fee.usdUnits,
   });
   const verdict = alsoFor(judged, wish.asks ?? []);
   const because =
@@ -93,7 +93,7 @@ type Judged = {
   payee: Payee;
   chosen: ChosenWallet;
   usdUnits: bigint;
-  feeUsdUnits: bigint;
+  feeUsdUnits: bigint | null;
 };
 
 async function judge({ db, subject, now }: Asking, policy: Policy, of: Judged): Promise<Verdict> {

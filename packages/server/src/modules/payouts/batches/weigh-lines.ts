@@ -91,7 +91,7 @@ export async function weighLines(
 function wishOf({ usdUnits, priced, payee: { recipient } }: GoodLine): Parameters<typeof decide>[2] {
   return {
     usdUnits,
-    feeUsdUnits: priced.fee.usdUnits ?? 0n,
+    feeUsdUnits: priced.fee.usdUnits,
     askedBy: 'member',
     keyCapUsdUnits: 0n,
     recipient: recipient ? { isConfirmed: recipient.isConfirmed, usableFrom: recipient.usableFrom } : null,

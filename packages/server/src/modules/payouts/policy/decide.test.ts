@@ -44,6 +44,7 @@ test.each<[string, Partial<Policy>, Partial<Use>, Partial<Wish>, string[]]>([
   ],
   ['nor what costs more than it is worth', {}, {}, { feeUsdUnits: dollars(100) + 1n }, ['fee_above_amount']],
   ['what costs as much does', {}, {}, { feeUsdUnits: dollars(100) }, []],
+  ['nor what costs nobody knows how much', {}, {}, { feeUsdUnits: null }, ['fee_unknown']],
   ['an address in no book is asked about', {}, {}, { recipient: null }, ['unknown_recipient']],
   [
     'so is one that nobody confirmed',

@@ -13,8 +13,11 @@ export type Use = {
 
 export type Wish = {
   usdUnits: bigint;
-  /** What the project pays the network for it. Limits count amounts alone, and so hold for fees only while these are less. */
-  feeUsdUnits: bigint;
+  /**
+   * What the hot wallet pays the network for it, whoever bears that; null where nobody knows. Limits count amounts alone, and so hold
+   * for fees only while these are less.
+   */
+  feeUsdUnits: bigint | null;
   askedBy: 'member' | 'key';
   /** So much the key may let go at a time. */
   keyCapUsdUnits: bigint;
@@ -45,7 +48,8 @@ export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict
     ['daily_limit_exceeded', use.dayUsd + units > policy.dayUsd],
     ['recipient_limit_exceeded', isAbove(use.recipientDayUsd + units, policy.recipientDayUsd)],
     ['wallet_limit_exceeded', isAbove(use.walletDayUsd + units, policy.walletDayUsd)],
-    ['fee_above_amount', wish.feeUsdUnits > units],
+    ['fee_above_amount', wish.feeUsdUnits !== null && wish.feeUsdUnits > units],
+    ['fee_unknown', wish.feeUsdUnits === null],
     ['new_recipient', mayGoAt !== null],
     ['unknown_recipient', !isConfirmed],
     ['asked_by_key', wish.askedBy === 'key' && (!isConfirmed || units > wish.keyCapUsdUnits)],

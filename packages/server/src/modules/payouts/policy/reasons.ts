@@ -9,6 +9,7 @@ export const reasonWords = {
   recipient_limit_exceeded: 'Above the daily limit for this recipient.',
   wallet_limit_exceeded: 'Above the daily limit of the hot wallet.',
   fee_above_amount: 'The network fee is expected to be more than the amount.',
+  fee_unknown: 'What the network fee is worth is not known just now.',
   new_recipient: 'The recipient is new and cannot be paid yet.',
   unknown_recipient: 'The address does not belong to a confirmed recipient.',
   asked_by_key: 'Requested by an API key, above its own limit.',
