@@ -13,6 +13,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import type { UploadedFile } from '../../../platform/http/read-input.ts';
 import type { AskDeps } from '../asking/prepare-payout.ts';
+import { alikeInWords } from '../recipients/look-alikes.ts';
 import { findSameFile } from './batch-store.ts';
 import type { BadLine } from './line.ts';
 import { findAlike, placeOf } from './line-store.ts';
@@ -154,7 +155,7 @@ async function alikeIn(tx: Tx, projectId: number, lines: readonly WeighedLine[])
   const alike = await findAlike(tx, projectId, [...places.values()]);
   return alike.slice(0, noticesMax).map((one) => ({
     code: 'looks_alike',
-    reason: `This looks like ${one.name === null ? 'an address that you paid before' : `${one.name}'s address`} but is different. Only the first and last characters match.`,
+    reason: alikeInWords(one.name),
     lines: numbersOf(unknown.filter((line) => placeOf(placed(line)) === placeOf(one))),
   }));
 }

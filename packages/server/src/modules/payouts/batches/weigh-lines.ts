@@ -2,7 +2,6 @@ import { assetKey } from '@coffer/kernel/asset.ts';
 import type { MemberSubject } from '../../../platform/access.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { inWords } from '../asking/prepare-payout.ts';
 import type { PayingWallets } from '../asking/choose-wallet.ts';
 import type { PayingWallet } from '../asking/payee-store.ts';
 import type { Because } from '../payout/payout.ts';
@@ -11,6 +10,7 @@ import { decide, type Use, type Verdict } from '../policy/decide.ts';
 import type { Policy } from '../policy/payout-policy.ts';
 import { newcomers, type Settling } from '../policy/people-store.ts';
 import { policyOf } from '../policy/policy-store.ts';
+import { becauseOf, type Reason } from '../policy/reasons.ts';
 import { usesOf } from '../policy/uses.ts';
 import { freeOf } from '../wallets/free-funds.ts';
 import type { BadLine, GoodLine } from './line.ts';
@@ -77,7 +77,7 @@ export async function weighLines(
   const asked = { askerIds: [subject.memberId], approvalsNeeded: needed.approvals, reasons: needed.reasons };
   const counted = needed.approvals === 0 ? asked : countAskers(asked, await newcomers(deps, tx, now));
   return {
-    lines: lines.map((line, at) => ({ ...line, reasons: reasonsOf(verdicts[at], counted.reasons) })),
+    lines: lines.map((line, at) => ({ ...line, reasons: reasonsOf(policy, verdicts[at], counted.reasons) })),
     bad,
     policy,
     totalUsd,
@@ -108,18 +108,18 @@ function neededBy(
   const needsTwo = twoApprovalsAboveUsd !== null && totalUsd > twoApprovalsAboveUsd;
   const ofLines = Math.max(0, ...verdicts.map(({ approvals }) => approvals));
   const ofAll = needsTwo ? 2 : totalUsd > autoApproveUsd ? 1 : 0;
-  const codes = new Set(verdicts.flatMap(({ reasons }) => reasons));
+  const codes = new Set<Reason>(verdicts.flatMap(({ reasons }) => reasons));
   if (totalUsd > autoApproveUsd) codes.add('file_above_auto_approve');
   if (needsTwo) codes.add('file_needs_two');
-  return { approvals: Math.max(ofLines, ofAll), reasons: [...codes].map(inWords) };
+  return { approvals: Math.max(ofLines, ofAll), reasons: [...codes].map((code) => becauseOf(code, policy)) };
 }
 
 /** Its own, and what holds for the file as a whole. */
-function reasonsOf(verdict: Allowed | undefined, ofFile: readonly Because[]): Because[] {
-  const own = (verdict?.reasons ?? []).map(inWords);
+function reasonsOf(policy: Policy, verdict: Allowed | undefined, ofFile: readonly Because[]): Because[] {
+  const own = (verdict?.reasons ?? []).map((code) => becauseOf(code, policy));
   const shared = ofFile.filter(({ code }) => code.startsWith('file_') || code === 'asker_let_in');
   const reasons = [...own, ...shared];
-  return reasons.length === 0 && ofFile.length > 0 ? [inWords('file_asks')] : reasons;
+  return reasons.length === 0 && ofFile.length > 0 ? [becauseOf('file_asks', policy)] : reasons;
 }
 
 /** What hot wallets have free, less what lines before took. */
