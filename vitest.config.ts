@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './scripts/test/long-first.ts';
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     pool: 'forks',
     // Our modules are loaded anew for each file all the same; packages are not, and that halves the time.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     // A worker waits for its database and its nodes for two thirds of the time.
     maxWorkers: Math.max(2, 2 * Math.min(availableParallelism(), 4)),
     // The report names what needed a second try.
