@@ -2,6 +2,7 @@ import { listBlockchains } from '../../packages/contract/src/money-in/blockchain
 import { listBlockchainCurrencies, listCurrencies } from '../../packages/contract/src/money-in/currencies.ts';
 import type { Result } from '../../packages/contract/src/endpoint.ts';
 import { listPayoutWallets } from '../../packages/contract/src/money-out/hot-wallets.ts';
+import { listPayoutBatches } from '../../packages/contract/src/money-out/payout-batches.ts';
 import type { PolicyView } from '../../packages/contract/src/money-out/payout-policy.ts';
 import * as payouts from '../../packages/contract/src/money-out/payouts.ts';
 import type { Stage } from './stage.ts';
@@ -81,6 +82,7 @@ export function payout(given: Partial<Payout> = {}): Payout {
     blockHeight: null,
     confirmations: { current: 0, required: 20 },
     refund: null,
+    batch: null,
     createdBy: { kind: 'member', name: 'Jonas Brandt', memberID: 3 },
     attempt: 1,
     createdAt: ago(1),
@@ -221,6 +223,7 @@ export function answerPayouts(stage: Stage, all: Payout[] = list, mine: Payout[]
   stage.answer(payouts.listPayouts, ({ query }) => pageOf(query.mine === undefined ? all : mine));
   stage.answer(payouts.summarizePayouts, { pendingCount: mine.length, mineCount: mine.length, stuckCount: 0 });
   stage.answer(listPayoutWallets, []);
+  stage.answer(listPayoutBatches, { data: [] });
   answerNames(stage);
 }
 

@@ -25,6 +25,8 @@ export const paths = {
   deploySweepContract: '/manageWallet/sweepContract/deploy',
   funds: '/sweepIn',
   payouts: '/withdraw/payouts',
+  importPayouts: '/withdraw/payouts/import',
+  payoutBatch: '/withdraw/payouts/batch/$batchId',
   payoutReceipt: '/withdraw/payouts/$payoutId/receipt',
   recipients: '/withdraw/recipients',
   payoutPolicy: '/withdraw/policy',

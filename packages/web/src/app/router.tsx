@@ -12,7 +12,7 @@ import { paths } from './paths.ts';
 import { NotFound, NothingHere } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { returnHere } from './return-to.ts';
-import { textSearch } from './search.ts';
+import { fundsSearch, textSearch } from './search.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
 
@@ -185,20 +185,7 @@ const shellPages = [
   createRoute({
     getParentRoute: () => shell,
     path: paths.funds,
-    validateSearch: textSearch(
-      'tabId',
-      'network',
-      'currency',
-      'wallet',
-      'state',
-      'empty',
-      'fund',
-      'status',
-      'cursor',
-      'sweep',
-      'request',
-      'rulesOf',
-    ),
+    validateSearch: fundsSearch,
     component: lazyRouteComponent(() => import('./funds.page.tsx'), 'FundsPage'),
   }),
   createRoute({
@@ -223,6 +210,17 @@ const shellPages = [
     getParentRoute: () => shell,
     path: paths.payoutWallets,
     component: lazyRouteComponent(() => import('../areas/payouts/hot-wallets.screen.tsx'), 'HotWalletsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.importPayouts,
+    component: lazyRouteComponent(() => import('../areas/payouts/import-payouts.screen.tsx'), 'ImportPayoutsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.payoutBatch,
+    validateSearch: textSearch('tab', 'cursor', 'payout'),
+    component: lazyRouteComponent(() => import('../areas/payouts/batch.screen.tsx'), 'BatchScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,

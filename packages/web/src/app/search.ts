@@ -9,3 +9,19 @@ export function textSearch<const N extends string>(...names: readonly N[]) {
     return Object.fromEntries(kept) as { [K in N | 'dialog']?: string | undefined };
   };
 }
+
+/** What of funds lies open, on each of their tabs. */
+export const fundsSearch = textSearch(
+  'tabId',
+  'network',
+  'currency',
+  'wallet',
+  'state',
+  'empty',
+  'fund',
+  'status',
+  'cursor',
+  'sweep',
+  'request',
+  'rulesOf',
+);

@@ -26,6 +26,8 @@ export const liveCalls = {
   withdrawals: [
     'listPayouts',
     'getPayout',
+    'listPayoutBatches',
+    'getPayoutBatch',
     'summarizePayouts',
     'getPayoutPause',
     'getPayoutPolicy',

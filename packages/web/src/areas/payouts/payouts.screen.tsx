@@ -1,4 +1,4 @@
-import { IconDownload, IconFilterOff, IconPlus, IconSend } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconFilterOff, IconPlus, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useChainNames, type ChainNames } from '../../api/chain-names.ts';
@@ -9,25 +9,26 @@ import { paths } from '../../app/paths.ts';
 import { addUp } from '../../format/add-up.ts';
 import { formatUsd } from '../../format/money.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { AssetFilters } from '../../ui/filters/asset-filters.tsx';
 import { ChoiceFilter, ClearFilters } from '../../ui/filters/choice-filter.tsx';
 import { FilterFold } from '../../ui/filters/filter-fold.tsx';
 import { SearchFilter } from '../../ui/forms/search-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
 import { toastFailure } from '../../ui/messages/toast.tsx';
 import { CursorPages } from '../../ui/tables/cursor-pages.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useListPlace } from '../../ui/tables/use-list-place.ts';
 import { NewPayoutDialog } from './asking/new-payout.dialog.tsx';
 import { usePayoutWallets } from './hot-wallets/queries.ts';
-import { countIn, filterNames, queryOf, tabNames, tabOf, typeChoices, type Tab } from './list/filter-payouts.ts';
+import { filterNames, queryOf, tabOf, typeChoices } from './list/filter-payouts.ts';
 import { Inbox } from './list/inbox.tsx';
 import { payoutColumns } from './list/payout-columns.tsx';
+import { PayoutTabs } from './list/payout-tabs.tsx';
 import { PayoutPanel } from './panel/payout-panel.tsx';
 import { PayoutsPage } from './payout/payouts-page.tsx';
-import { payoutsPerPage, useExport, usePayouts, type Payout } from './payout/queries.ts';
+import { payoutsPerPage, useExport, usePayouts } from './payout/queries.ts';
 import { texts } from './payout/texts.ts';
 import classes from './payouts.module.css';
 
@@ -51,7 +52,7 @@ export function PayoutsScreen() {
     <PayoutsPage subtitle={<Free projectId={projectId} />} actions={<Actions place={place} />}>
       <Inbox projectId={projectId} names={names} onReview={place.open} />
       <Card flush>
-        <Tabs place={place} counts={payouts.isPlaceholderData ? undefined : page?.counts} />
+        <PayoutTabs place={place} counts={payouts.isPlaceholderData ? undefined : page?.counts} />
         <DataTable
           name="payouts"
           label="Payouts"
@@ -128,34 +129,17 @@ function Actions({ place }: { place: Place }) {
         </Button>
       ) : null}
       {mayCreate ? (
+        <LinkButton to={paths.importPayouts} icon={<IconFileImport size={15} stroke={1.75} aria-hidden />}>
+          Import CSV
+        </LinkButton>
+      ) : null}
+      {mayCreate ? (
         <Button tone="primary" icon={<IconPlus size={15} stroke={1.75} aria-hidden />} onClick={() => setAsking(true)}>
           {texts.newPayout}
         </Button>
       ) : null}
       {isAsking ? <NewPayoutDialog onClose={() => setAsking(false)} onAsked={onAsked} /> : null}
     </>
-  );
-}
-
-type Counts = Partial<Record<Payout['status'], number>>;
-
-function Tabs({ place, counts }: { place: Place; counts: Counts | undefined }) {
-  const choices = tabNames.map((value: Tab) => {
-    const count = counts === undefined ? undefined : countIn(value, counts);
-    return {
-      value,
-      label: texts.tabs[value],
-      count: count === undefined ? undefined : grouped.format(count),
-      isUrgent: value === 'waiting' && count !== undefined && count > 0,
-    };
-  });
-  return (
-    <FilterTabs
-      label="Payouts by state"
-      choices={choices}
-      chosen={tabOf(place.filters.tab)}
-      onChoose={(tab) => place.change({ tab: tab === 'all' ? undefined : tab })}
-    />
   );
 }
 

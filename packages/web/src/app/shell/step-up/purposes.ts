@@ -4,6 +4,7 @@ export const purposes: Readonly<Record<string, string>> = {
   addBlockchainCurrency: 'add a token',
   addDepositKeys: 'add prepared addresses to {wallet}',
   beginPasskey: 'add a passkey',
+  approvePayoutBatch: 'approve a file of payouts',
   assignRole: 'change the role of a member',
   confirmCollector: 'confirm a cold wallet',
   confirmCurrencyPrice: 'confirm the price of a token',

@@ -59,5 +59,7 @@ function payoutPartOf(pathname: string): string | undefined {
   if (pathname.startsWith(paths.recipients)) return 'Recipients';
   if (pathname.startsWith(paths.payoutPolicy)) return 'Policy';
   if (pathname.startsWith(paths.payoutWallets)) return 'Hot wallets';
+  if (pathname.startsWith(paths.importPayouts)) return 'Import';
+  if (pathname.startsWith(`${paths.payouts}/batch/`)) return 'File';
   return pathname.endsWith('/receipt') ? 'Receipt' : undefined;
 }

@@ -1,20 +1,21 @@
 import type { ChainNames } from '../../../api/chain-names.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { usePayoutSummary } from '../../../api/payouts.ts';
-import { timeLeft } from '../../../format/relative-time.ts';
 import { formatMinuteZone } from '../../../format/date-time.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { Initials } from '../payout/initials.tsx';
+import { useWaitingFiles } from '../batches/use-waiting-files.ts';
 import { Known } from '../payout/known.tsx';
 import { PayoutAmount } from '../payout/payout-amount.tsx';
 import { endsOf, payeeOf } from '../payout/payout-words.ts';
 import { useInbox, type Payout } from '../payout/queries.ts';
 import { texts } from '../payout/texts.ts';
 import { Purpose } from './payout-columns.tsx';
+import { Slots } from './slots.tsx';
+import { FileRow } from './file-row.tsx';
 import classes from './inbox.module.css';
 
 type Props = { projectId: ProjectId; names: ChainNames; onReview: (id: number) => void };
@@ -22,28 +23,40 @@ type Props = { projectId: ProjectId; names: ChainNames; onReview: (id: number) =
 /** What waits for whoever looks. Nobody approves from a list: each is looked at first. */
 export function Inbox({ projectId, names, onReview }: Props) {
   const waiting = useInbox(projectId)?.data ?? [];
-  const count = usePayoutSummary(projectId)?.mineCount ?? waiting.length;
-  if (waiting.length === 0) return null;
+  const files = useWaitingFiles(projectId);
+  const shown = waiting.length + files.filter(({ isMine }) => !isMine).length;
+  const count = usePayoutSummary(projectId)?.mineCount ?? shown;
+  if (waiting.length + files.length === 0) return null;
+  const title = count > 0 ? texts.waiting : texts.waitingForOthers;
   return (
-    <section className={classes['inbox']} aria-label={texts.waiting}>
+    <section className={classes['inbox']} aria-label={title}>
       <h2>
-        {texts.waiting} <span className={classes['count']}>{count}</span>
+        {title} <span className={classes['count']}>{count > 0 ? count : files.length}</span>
       </h2>
       <ul>
+        {files.map(({ file, isMine }, at) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            isMine={isMine}
+            isFirst={at === 0 && !isMine}
+            withProject={projectId === 'all'}
+          />
+        ))}
         {waiting.map((payout, at) => (
           <Waiting
             key={payout.id}
             payout={payout}
             names={names}
-            isFirst={at === 0}
+            isFirst={at === 0 && files.every(({ isMine }) => isMine)}
             withProject={projectId === 'all'}
             onReview={onReview}
           />
         ))}
       </ul>
-      {count > waiting.length ? (
+      {count > shown ? (
         <p className={classes['more']}>
-          These are the first {waiting.length} of {count}.
+          These are the first {shown} of {count}.
         </p>
       ) : null}
     </section>
@@ -69,7 +82,7 @@ function Waiting({ payout, names, isFirst, withProject, onReview }: WaitingProps
         </strong>
         <small className="num">{formatUsd(amountUSD)}</small>
       </div>
-      <Slots payout={payout} />
+      <Slots approvals={payout.approvals} />
       <div className={classes['payee']}>
         <span className={classes['line']}>
           {payee === null ? null : <b title={payee}>{payee}</b>}
@@ -98,29 +111,6 @@ function Waiting({ payout, names, isFirst, withProject, onReview }: WaitingProps
         Review
       </Button>
     </li>
-  );
-}
-
-/** A place for each person who is needed: who has taken it, and which are free. */
-function Slots({ payout: { approvals } }: { payout: Payout }) {
-  const { needed, given, approvers, expireAt } = approvals;
-  const now = useNow();
-  return (
-    <div className={classes['slots']}>
-      <span className={classes['line']}>
-        <span className={classes['places']} aria-hidden>
-          {Array.from({ length: needed }, (_, at) => (
-            <Initials key={at} name={at < given ? approvers[at] : undefined} />
-          ))}
-        </span>
-        <span className={classes['given']}>
-          {given} of {needed}
-        </span>
-      </span>
-      {expireAt === null ? null : (
-        <small title={formatMinuteZone(expireAt)}>expires in {timeLeft(Date.parse(expireAt), now)}</small>
-      )}
-    </div>
   );
 }
 

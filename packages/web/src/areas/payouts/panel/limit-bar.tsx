@@ -8,13 +8,28 @@ import classes from './panel.module.css';
 export function LimitBar({ payout: { limit } }: { payout: PayoutDetails }) {
   if (limit === null) return null;
   const { dayUSD, outUSD, waitingUSD, thisUSD } = limit;
-  const used = addUp([outUSD, waitingUSD, thisUSD]);
+  return (
+    <DayLimit
+      dayUSD={dayUSD}
+      parts={[
+        { look: 'out', usd: outUSD, name: 'out' },
+        { look: 'waiting', usd: waitingUSD, name: 'waiting' },
+        { look: 'this', usd: thisUSD, name: 'this one' },
+      ]}
+    />
+  );
+}
+
+type Part = { look: 'out' | 'waiting' | 'this'; usd: string; name: string };
+
+/** A project's limit for a day: what takes of it, in this order, and what is left. */
+export function DayLimit({ dayUSD, parts }: { dayUSD: string; parts: readonly Part[] }) {
+  const used = addUp(parts.map(({ usd }) => usd));
   const left = minus(dayUSD, used) ?? '0';
   const isOver = left.startsWith('-');
   // A drawing needs no exact figures: they stand beneath it.
   const width = (usd: string) => Math.min(100, (Number(usd) / Math.max(Number(dayUSD), Number(used), 1)) * 100);
-  const waitingFrom = width(outUSD);
-  const thisFrom = waitingFrom + width(waitingUSD);
+  const from = (at: number) => parts.slice(0, at).reduce((sum, { usd }) => sum + width(usd), 0);
   return (
     <section>
       <div className={classes['part-head']}>
@@ -25,14 +40,14 @@ export function LimitBar({ payout: { limit } }: { payout: PayoutDetails }) {
       </div>
       <svg className={classes['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
         <rect className={classes['ground']} width="100" height="8" />
-        <rect className={classes['out']} width={width(outUSD)} height="8" />
-        <rect className={classes['waiting']} x={waitingFrom} width={width(waitingUSD)} height="8" />
-        <rect className={classes['this']} x={thisFrom} width={width(thisUSD)} height="8" />
+        {parts.map(({ look, usd }, at) => (
+          <rect key={look} className={classes[look]} x={from(at)} width={width(usd)} height="8" />
+        ))}
       </svg>
       <ul className={`num ${classes['legend']}`}>
-        <Figure look="out" usd={outUSD} name="out" />
-        <Figure look="waiting" usd={waitingUSD} name="waiting" />
-        <Figure look="this" usd={thisUSD} name="this one" />
+        {parts.map(({ look, usd, name }) => (
+          <Figure key={look} look={look} usd={usd} name={name} />
+        ))}
         <Figure look="left" usd={left.replace('-', '')} name={isOver ? 'over' : 'left'} />
       </ul>
     </section>

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { formatDateTimeZone } from '../../../format/date-time.ts';
 import { formatFee } from '../../../format/fee.ts';
-import { paymentsOf } from '../../../app/paths.ts';
+import { paths, paymentsOf } from '../../../app/paths.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { purposeOf } from '../payout/payout-words.ts';
 import type { PayoutDetails } from '../payout/queries.ts';
 
 /** What for, who requested it, what it leaves from, and what it costs at most. */
 export function PayoutFacts({ payout }: { payout: PayoutDetails }) {
-  const { refund, projectID, projectName, createdBy, createdAt, walletName, customerID, attempt } = payout;
+  const { refund, projectID, projectName, createdBy, createdAt, walletName, customerID, attempt, batch } = payout;
   const purpose = purposeOf(payout);
   return (
     <Facts>
@@ -18,6 +18,16 @@ export function PayoutFacts({ payout }: { payout: PayoutDetails }) {
           <Link to={paymentsOf(projectID)} search={{ payment: refund.paymentReference }}>
             {refund.paymentReference}
           </Link>
+        </Fact>
+      )}
+      {batch === null ? null : (
+        <Fact name="Part of">
+          <span>
+            <Link to={paths.payoutBatch} params={{ batchId: String(batch.id) }}>
+              {batch.fileName}
+            </Link>
+            , line {batch.line}
+          </span>
         </Fact>
       )}
       {customerID === null || customerID === purpose ? null : <Fact name="Customer">{customerID}</Fact>}

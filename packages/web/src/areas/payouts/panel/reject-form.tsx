@@ -11,19 +11,13 @@ import classes from './footer.module.css';
 
 type Code = (typeof rejectCodes)[number]['value'];
 
-/** Whoever requested it reads why: one of four causes and a sentence, both needed. */
 export function RejectForm({ payout, onClose }: { payout: PayoutDetails; onClose: () => void }) {
   const { id, status, createdBy } = payout;
-  const [code, setCode] = useState<Code>();
-  const [reason, setReason] = useState('');
   const reject = useReject();
   const isStop = status === 'pending';
-  const isReady = code !== undefined && reason.trim() !== '';
-  function send(event: SubmitEvent): void {
-    event.preventDefault();
-    if (code === undefined || !isReady) return;
+  function send(body: Cause): void {
     reject.mutate(
-      { params: { id }, body: { code, reason: reason.trim() } },
+      { params: { id }, body },
       {
         onSuccess: () => {
           toastSuccess(isStop ? `Payout ${id} stopped` : `Payout ${id} rejected`);
@@ -31,6 +25,37 @@ export function RejectForm({ payout, onClose }: { payout: PayoutDetails; onClose
         },
       },
     );
+  }
+  return (
+    <CauseForm
+      asker={createdBy.name}
+      confirmLabel={isStop ? 'Stop payout' : 'Reject payout'}
+      busy={reject.isPending}
+      problem={reject.isError ? messageOf(reject.error) : undefined}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}
+
+export type Cause = { code: Code; reason: string };
+type CauseProps = {
+  asker: string;
+  confirmLabel: string;
+  busy: boolean;
+  problem: string | undefined;
+  onSend: (cause: Cause) => void;
+  onClose: () => void;
+};
+
+/** Whoever requested it reads why: one of four causes and a sentence, both needed. */
+export function CauseForm({ asker, confirmLabel, busy, problem, onSend, onClose }: CauseProps) {
+  const [code, setCode] = useState<Code>();
+  const [reason, setReason] = useState('');
+  const isReady = code !== undefined && reason.trim() !== '';
+  function send(event: SubmitEvent): void {
+    event.preventDefault();
+    if (code !== undefined && isReady) onSend({ code, reason: reason.trim() });
   }
   return (
     <form className={classes['footer']} onSubmit={send}>
@@ -43,7 +68,7 @@ export function RejectForm({ payout, onClose }: { payout: PayoutDetails; onClose
         onChoose={setCode}
       />
       <Textarea
-        label={`Reason (visible to ${createdBy.name})`}
+        label={`Reason (visible to ${asker})`}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={300}
@@ -51,12 +76,12 @@ export function RejectForm({ payout, onClose }: { payout: PayoutDetails; onClose
         autoComplete="off"
         data-autofocus
       />
-      {reject.isError ? <Notice tone="danger">{messageOf(reject.error)}</Notice> : null}
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       <div className={classes['buttons']}>
         <span />
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone="danger-solid" busy={reject.isPending} disabled={!isReady}>
-          {isStop ? 'Stop payout' : 'Reject payout'}
+        <Button type="submit" tone="danger-solid" busy={busy} disabled={!isReady}>
+          {confirmLabel}
         </Button>
       </div>
     </form>

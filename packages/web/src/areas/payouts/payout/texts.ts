@@ -8,6 +8,7 @@ export const texts = {
     resuming: 'Resuming needs a second approver, if there is one.',
   },
   waiting: 'Waiting for your approval',
+  waitingForOthers: 'Waiting for approval',
   none: {
     title: 'No payouts yet',
     hint: 'What is paid to suppliers, customers and partners appears here.',
