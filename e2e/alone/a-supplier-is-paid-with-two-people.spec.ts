@@ -120,8 +120,64 @@ test('a supplier is paid what one person asked for and another approved', async 
     await expect(factOf(dialog, 'To')).toContainText('Known recipient');
     await expectNoDifference(site, root);
   });
+
+  const grower = openWallet(await nodeOf(site, root, 'ETH')).address;
+  await test.step('a file of payouts is checked, and what is wrong with it left out', () =>
+    requestFile(page, site, [supplier, grower]));
+  await test.step('the second person approves all of it at once', () => approveFile(theirs, site, grower));
+  await test.step('and both are paid', async () => {
+    const progress = page.getByRole('list', { name: 'Payouts by status' });
+    await expect(progress).toHaveText(/confirming|paid out/, { timeout: 120_000 });
+    await mineEthereum(site, root);
+    await expect(page.getByText('All 2 payouts are paid out.')).toBeVisible({ timeout: 120_000 });
+    const coins = await openLocalCoins(site, root);
+    expect(await coins.held('ETH', 'USDC', supplier)).toBe(680_000_000n);
+    expect(await coins.held('ETH', 'USDC', grower)).toBe(40_000_000n);
+    await expectNoDifference(site, root);
+  });
   await other.leave();
 });
+
+/** Of three lines the last one is no payout. */
+async function requestFile(page: Page, site: string, [known, unknown]: [string, string]): Promise<void> {
+  const lines = [
+    'name,network,currency,amount,address',
+    `Kaffa Cooperative,ETH,USDC,60,${known}`,
+    `New grower,ETH,USDC,40,${unknown}`,
+    `Ola Nygard,ETH,USDC,"1.250,00",${unknown}`,
+  ];
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.goto(`${site}/withdraw/payouts`);
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await page.getByLabel('CSV file').setInputFiles({ name: 'growers-nov.csv', mimeType: 'text/csv', buffer });
+  const wrong = page.getByRole('region', { name: 'Cannot be paid' }).getByRole('listitem');
+  await expect(wrong).toContainText('Line 4');
+  await expect(wrong.locator('mark')).toHaveText('"1.250,00"');
+  await expect(page.getByRole('region', { name: 'Ready' })).toContainText('$100.00');
+  const sum = page.getByRole('region', { name: 'What it comes to' });
+  await expect(sum).toContainText('Hot wallets hold enough.');
+  await expect(sum).toContainText('1 other person approves the whole file at once.');
+  const ask = page.getByRole('button', { name: 'Request approval for 2 payouts' });
+  await expect(ask).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Leave the wrong line out' }).check();
+  await ask.click();
+  await expect(page.getByText('2 payouts requested')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'growers-nov.csv' })).toBeVisible();
+  await expect(page.getByText('You requested this payout, so someone else must approve it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+}
+
+async function approveFile(page: Page, site: string, unknown: string): Promise<void> {
+  await page.goto(`${site}/withdraw/payouts`);
+  const waiting = page.getByRole('region', { name: 'Waiting for your approval' });
+  await waiting.getByRole('link', { name: 'Review growers-nov.csv' }).click();
+  await expect(page.getByRole('region', { name: 'What the file pays' })).toContainText('One hundred dollars');
+  const approve = page.getByRole('button', { name: 'Approve 2 payouts' });
+  await expect(approve).toBeDisabled();
+  await page.getByLabel('Type the last six characters of the address').fill(unknown.slice(-6));
+  await approve.click();
+  await confirmIfAsked(page, page.getByText('You approved 2 payouts.'));
+}
 
 async function openHotWallet(page: Page, site: string, root: Person): Promise<void> {
   await page.getByRole('button', { name: 'Add wallet' }).first().click();
