@@ -176,6 +176,8 @@ test('a file that is not there leads back, and one that cannot be read says why'
 test('files that wait stand above single payouts, and lead to their page', async ({ page, stage }) => {
   answerBatch(stage);
   answerPayouts(stage);
+  // One payout by itself, and one file.
+  stage.answer(payouts.summarizePayouts, { pendingCount: 126, mineCount: 2, stuckCount: 0 });
   stage.answer(batches.listPayoutBatches, {
     data: [batch({ id: 30, createdBy: { name: 'root@example.com', memberID: 1 }, fileName: 'rent.csv' }), batch()],
   });
