@@ -50,6 +50,9 @@ export async function judgeDeed(work: Judging, asked: Asked): Promise<Waiting | 
   const { order, last, kind } = asked;
   const again = judgeAgain(work.journal, order, last);
   if (again !== null) return refused(again);
+  // A name stands for what was paid: nothing goes by the name of something else.
+  if (order.cause.of !== order.kind)
+    return refused(`it is a ${order.kind}, and is called ${nameOfCause(order.cause)}.`);
   // What only frees a place pays nobody, and lets what was sent before the stop come to its end.
   const frees = order.kind === 'gap' || kind === 'filler';
   if (work.payouts.isStopped() && !frees) return refused('everything was stopped at the signer itself.');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pausePayouts } from '@coffer/contract/money-out/payout-policy.ts';
 import { cancelPayout, retryPayout } from '@coffer/contract/money-out/payouts.ts';
 import { withClient } from '../../../../test/database.ts';
+import { openChain } from '../../assets/index.ts';
 import { oneCoin } from '../../outgoing/orders/outbound.fixture.ts';
 import { findOutgoing } from '../../outgoing/orders/store.ts';
 import { signRound } from '../../outgoing/signing/sign-round.ts';
@@ -60,7 +61,7 @@ describe('an order that is not what was approved is not signed:', () => {
 
   test('much of a token in place of a little coin, with the hash of that beside the payout', async () => {
     await it.stock('USDC', 20_000);
-    const { rows } = await it.deps.pool.query<{ contract: string }>(
+    const { rows } = await it.treasury.world.coffer.deps.pool.query<{ contract: string }>(
       `select contract from blockchain_currency where contract is not null and decimals = 6 and blockchain_id = 1 and currency_id =
          (select id from currency where code = 'USDC')`,
     );
@@ -146,6 +147,41 @@ test('while everything is stopped nothing is signed, and a stop at the signer it
   hostile.isStopped = false;
 });
 
+describe('a row', () => {
+  test.each(['api', 'worker'] as const)(
+    'with a number that nobody can read is none that %s may write',
+    async (group) => {
+      const asked = await it.ask();
+      const own = `insert into outgoing_transaction (id) overriding system value values (9007199254740993)`;
+      await expect(hostile.as(group, own)).rejects.toThrow('permission denied');
+      for (const column of ['cause_id', 'position_wanted']) {
+        const inserting = hostile.handOut(asked, { [column]: '9007199254740993' }, group);
+        await expect(inserting).rejects.toThrow('outgoing_numbers_are_read');
+      }
+      await expect(hostile.as(group, `update sender set next_position = 9007199254740993`)).rejects.toThrow(
+        'sender_numbers',
+      );
+      await it.treasury.world.ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
+    },
+  );
+
+  test('that is called as a payout to come, and is none, is not signed and keeps nothing from being paid', async () => {
+    const before = await it.ask();
+    const { id, fromAddress } = await hostile.payout(before);
+    const next = await (await openChain(it.deps, 'ETH'))?.positions?.next(fromAddress);
+    const called = { cause_id: `${id + 1}`, cause_part: `'zero'`, position_wanted: `${next}` };
+    await hostile.handOut(before, { kind: `'gap'`, to_address: `'${fromAddress}'`, units: '0', ...called });
+    await expectRefused(hostile, before, `is called payout:${id + 1}`);
+    const to = it.network.address('called so before');
+    const asked = await it.ask({ toAddress: to });
+    expect(asked.id).toBe(id + 1);
+    await it.approve(asked);
+    await hostile.work();
+    await it.settle(13);
+    expect(it.paid(to)).toBe(1);
+  });
+});
+
 describe('what was paid', () => {
   test('is not paid again, whatever the database says', async () => {
     const to = it.network.address('paid and replayed');
@@ -204,7 +240,7 @@ describe('what was paid', () => {
       await other.query(`begin; update sender set wallet_id = wallet_id where address = '${fromAddress}'`);
       const signing = signRound(hostile.signer, await it.blockchain());
       await vi.waitFor(async () => {
-        const { rows } = await it.deps.pool.query(
+        const { rows } = await it.treasury.world.coffer.deps.pool.query(
           'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
         );
         expect(rows).not.toEqual([]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { changeableBy, changeableColumns } from './changeable-columns.ts';
 import { guardedRows } from './guarded-rows.ts';
+import { insertableColumns } from './insertable-columns.ts';
 import { groups, type Group } from './names.ts';
 import { rights, type Rights } from './rights.ts';
 import { seenBySigner } from './seen-columns.ts';
@@ -144,7 +145,7 @@ async function tablesOf(client: pg.PoolClient, schema: string): Promise<string[]
 function wordsOf(given: Rights, table: string, group: Group): string {
   const changes = named('update', changeableBy[group]?.[table] ?? changeableColumns[table]);
   const sees = named(words.S, group === 'signer' ? seenBySigner[table] : undefined);
-  const said = { ...words, S: sees, U: changes };
+  const said = { ...words, S: sees, I: named(words.I, insertableColumns[table]), U: changes };
   return Array.from(given, (letter) => said[letter as keyof typeof said]).join(', ');
 }
 

@@ -13,6 +13,8 @@ export async function readCatalog(admin: pg.Client): Promise<string> {
     'Read from a migrated database by a test, which fails when this page is not as it is there. S select, I insert, U update, D delete; a small letter is for some columns only, which stand further down. The rights are granted by `packages/server/src/platform/db/roles/rights.ts`.',
     printed(['table', ...Object.values(groups)], await tablesOf(admin, 'public')),
     '## Columns',
+    'Of these tables whoever inserts a row says nothing else (`insertable-columns.ts`).',
+    printed(['table', 'columns'], await columnsOf(admin, 'insert')),
     'Of these tables nothing else may change once a row is there (`changeable-columns.ts`).',
     printed(['table', 'columns'], await columnsOf(admin, 'update')),
     'Of these tables the signer sees nothing else (`seen-columns.ts`).',
@@ -57,7 +59,7 @@ async function tablesOf(admin: pg.Client, schema: string): Promise<Cells[]> {
   return rows.map(({ name, may }) => [name, ...may]);
 }
 
-async function columnsOf(admin: pg.Client, verb: 'select' | 'update'): Promise<Cells[]> {
+async function columnsOf(admin: pg.Client, verb: 'select' | 'insert' | 'update'): Promise<Cells[]> {
   const { rows } = await admin.query<{ name: string; columns: string }>(
     `select c.relname as name, string_agg(a.attname, ', ' order by a.attname collate "C") as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
