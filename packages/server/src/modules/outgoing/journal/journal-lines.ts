@@ -35,7 +35,10 @@ const signed = z.strictObject({
 const shape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('began'), at: z.iso.datetime() }),
   signed,
-  /** Written down, but given up by whoever wanted it before it was stored: its bytes never left this machine. */
+  /**
+   * Given up in the database, and taken for never sent: journals that were begun earlier have such lines. Nothing follows from
+   * them, for a database that was restored says the same of what was sent.
+   */
   z.strictObject({ kind: z.literal('withdrawn'), at: z.iso.datetime(), line: z.int() }),
   /** The database was older than this journal. */
   z.strictObject({ kind: z.literal('restored'), at: z.iso.datetime(), epoch: z.int(), from: z.int() }),

@@ -71,7 +71,6 @@ export class Journal {
     const file = path.join(folder, 'journal');
     const fees = new FeesLately();
     const [hashes, known, paid] = [[''], new Map<string, Known>(), new PaidOutLately()];
-    const lines = new Map<number, SignedLine>();
     let beganAt = now;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const claim = await claimFolder(folder, predecessorTimeoutMs);
@@ -81,7 +80,10 @@ export class Journal {
         const line = readLine(body);
         if (line.kind === 'signed') fees.note({ ...line, seq });
         if (line.kind === 'began' || line.kind === 'adopted') beganAt = new Date(line.at);
-        fold({ known, lines, paid }, line, seq);
+        if (line.kind === 'signed') {
+          known.set(nameOf(line), pick(line));
+          paid.note({ ...line, seq });
+        }
       });
       const journal = new Journal(file, { chained, claim, hashes, known, paid, fees });
       journal.#beganAt = beganAt;
@@ -200,10 +202,6 @@ export class Journal {
     return this.head;
   }
 
-  forget(order: OrderName): void {
-    this.#known.delete(nameOf(order));
-  }
-
   #append(line: Line, body: string): void {
     try {
       const { seq, hash } = this.#chained.append(body);
@@ -217,7 +215,6 @@ export class Journal {
       this.#known.set(nameOf(line), pick(line));
       this.#paid.note({ ...line, seq: this.head.seq });
     }
-    if (line.kind === 'withdrawn') this.#paid.withdraw(line.line);
     if (line.kind === 'adopted') this.#beganAt = new Date(line.at);
   }
 
@@ -225,21 +222,6 @@ export class Journal {
     this.#chained.close();
     this.#claim.release();
   }
-}
-
-type Folded = { known: Map<string, Known>; lines: Map<number, SignedLine>; paid: PaidOutLately };
-
-function fold({ known, lines, paid }: Folded, line: Line, seq: number): void {
-  if (line.kind === 'signed') {
-    known.set(nameOf(line), pick(line));
-    paid.note({ ...line, seq });
-    lines.set(seq, line);
-  }
-  // Only the last signature can be withdrawn: whoever wrote more had stored it.
-  const withdrawn = line.kind === 'withdrawn' ? lines.get(line.line) : undefined;
-  if (withdrawn) known.delete(nameOf(withdrawn));
-  if (line.kind === 'withdrawn') paid.withdraw(line.line);
-  for (const old of lines.keys()) if (old < seq - 1) lines.delete(old);
 }
 
 function pick({ to, contract, units, position, version, feeUnitsCap }: SignedLine): Known {

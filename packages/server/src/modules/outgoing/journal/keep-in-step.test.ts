@@ -74,6 +74,8 @@ test('what was given up meanwhile is never stored, and its place is taken by the
   expect(await inTransaction(it.deps.db, (tx) => cancelIntent(it.deps, tx, id))).toBe(true);
   await start();
   expect(await it.view(id)).toMatchObject({ status: 'cancelled', versions: [] });
+  // A restored database says the same of what was sent: it counts until the chain says what came of it.
+  expect(journal.paidOut(it.hot.id, new Date(0))).toHaveLength(1);
   const next = await it.intend();
   await it.send(signer());
   await it.mine(confirmations + 1);

@@ -21,7 +21,7 @@ const elsewhere =
  * a kill; more are where the database was restored. A journal that lacks what the database has signs nothing.
  */
 export async function keepInStep(deps: Needs): Promise<void> {
-  const { db, journal, clock } = deps;
+  const { db, journal } = deps;
   const turn = await journal.turn();
   try {
     await inTransaction(db, async (tx) => {
@@ -31,13 +31,7 @@ export async function keepInStep(deps: Needs): Promise<void> {
       if (stored.seq > head.seq || journal.hashAt(stored.seq) !== stored.hash) return adopt(deps, tx, stored);
       const lines = await journal.linesAfter(stored.seq);
       const signed = lines.filter((line) => line.kind === 'signed');
-      const withdrawn: number[] = [];
-      for (const line of signed) if ((await storeAgain(deps, tx, line)) === 'cancelled') withdrawn.push(line.seq);
-      for (const line of withdrawn) {
-        const order = signed.find(({ seq }) => seq === line);
-        journal.note({ kind: 'withdrawn', at: clock.now().toISOString(), line });
-        if (order) journal.forget(order);
-      }
+      for (const line of signed) await storeAgain(deps, tx, line);
       await writeHead(tx, await epochOf(deps, tx, stored, signed.length));
     });
     journal.inStep();
@@ -73,17 +67,20 @@ async function epochOf(deps: Needs, tx: Tx, stored: StoredHead, missing: number)
   return { ...journal.head, epoch };
 }
 
-/** The same bytes, at the same place. An order that this database does not know keeps its place all the same. */
-async function storeAgain(deps: Needs, tx: Tx, line: SignedLine): Promise<'stored' | 'unknown' | 'cancelled'> {
+/**
+ * The same bytes, at the same place. An order that this database does not know keeps its place all the same. One that was given up
+ * there is not stored, and gives its place to the next; but it stays signed: after a restore these bytes may have been sent, and
+ * only the chain says what came of them.
+ */
+async function storeAgain(deps: Needs, tx: Tx, line: SignedLine): Promise<void> {
   const { blockchainId, from, walletId, position } = line;
   const order = await lockNamed(tx, line);
-  // Nobody but us ever had these bytes: whoever wanted them was in time.
-  if (order?.status === 'cancelled') return 'cancelled';
+  if (order?.status === 'cancelled') return;
   if (position !== null && (await knowsWallet(tx, walletId, from))) {
     await lockSender(tx, { blockchainId, from, walletId });
     await writeNextPosition(tx, { blockchainId, from }, position + 1);
   }
-  if (!order) return 'unknown';
+  if (!order) return;
   const { version, hash, bytes, validUntil, feeDetail, versionKind: kind } = line;
   const made = { outgoingId: order.id, version, kind, hash, bytes, validUntil, feeDetail };
   await insertVersion(tx, blockchainId, { ...made, feeUnitsMax: BigInt(line.feeUnitsMax) }, new Date(line.at));
@@ -92,7 +89,6 @@ async function storeAgain(deps: Needs, tx: Tx, line: SignedLine): Promise<'store
     await moveOutgoing(deps, tx, { ...order, position }, 'signed');
     await writePosition(tx, order.id, position);
   }
-  return 'stored';
 }
 
 async function knowsWallet(tx: Tx, walletId: number, from: string): Promise<boolean> {

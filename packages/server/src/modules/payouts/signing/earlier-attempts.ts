@@ -12,11 +12,8 @@ export async function mayStillPay(chain: Chain, journal: Journal, order: Outgoin
   if (!journal.knowsOther(order.cause)) return null;
   const { of, id } = order.cause;
   const [itself, attempts] = [nameOfCause(order.cause), `${nameOfCause({ of, id, part: '' })}/`];
-  const lines = await journal.linesAfter(0);
-  // Nobody but the signer ever had the bytes of those.
-  const withdrawn = new Set(lines.flatMap((line) => (line.kind === 'withdrawn' ? [line.line] : [])));
-  for (const line of lines) {
-    if (line.kind !== 'signed' || withdrawn.has(line.seq)) continue;
+  for (const line of await journal.linesAfter(0)) {
+    if (line.kind !== 'signed' || line.purpose !== 'payout') continue;
     if (!line.cause.startsWith(attempts) || line.cause === itself) continue;
     if (line.blockchainId !== order.blockchainId) return 'an earlier attempt at it was signed for another chain.';
     const reason = await whyNot(chain, line);
