@@ -72,7 +72,7 @@ test('what lapsed is signed anew only when that is final, and lands once', async
   expect(refused).toMatchObject({ status: 'broadcast', waiting: { code: 'REFUSED' }, versions: [{ version: 1 }] });
   expect(refused.waiting?.reason).toContain('lapsed');
   await lapse();
-  it.later(20);
+  it.later(30);
   await it.send();
   const renewed = await it.view(id);
   expect(renewed.versions).toMatchObject([{ version: 1 }, { version: 2, kind: 'order', sends: 1 }]);
@@ -103,7 +103,7 @@ test('what a reorg takes and no block takes again in time is signed anew', async
   await it.send();
   expect((await it.view(id)).status).toBe('broadcast');
   await lapse();
-  it.later(20);
+  it.later(30);
   await it.send();
   expect((await it.view(id)).versions).toHaveLength(2);
   await it.mine(confirmations + 1);
@@ -116,7 +116,7 @@ test('a wallet that is frozen meanwhile signs nothing anew', async () => {
   await it.send();
   await sql`update wallet set status = 'compromised' where id = ${it.hot.id}`.execute(it.deps.db);
   await lapse();
-  it.later(20);
+  it.later(30);
   await it.send();
   expect(await it.view(id)).toMatchObject({ waiting: { code: 'WALLET_FROZEN' }, versions: [{ version: 1 }] });
 });
@@ -167,7 +167,7 @@ test('a payout that was signed before a restore is not signed anew: a later sign
     it.deps.db,
   );
   await lapse();
-  it.later(20);
+  it.later(30);
   await it.send();
   expect(await it.view(id)).toMatchObject({ status: 'dead', versions: [{ version: 1 }] });
   await it.mine(confirmations + 1);

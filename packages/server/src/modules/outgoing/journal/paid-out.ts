@@ -14,21 +14,20 @@ export type PaidOut = {
 /** No limit looks further back. */
 export const remembersHours = 24;
 
-/** What was paid out of late, by the journal alone. A payout that is signed once more counts once; whatever became of it, it counts. */
+/**
+ * What was paid out of late, by the journal alone. What is signed once more in the same place counts once; what lapses leaves no
+ * place, so that each signature of it counts, whatever became of the one before.
+ */
 export class PaidOutLately {
   readonly #bySeq = new Map<number, PaidOut>();
 
   note({ seq, ...line }: SignedLine & { seq: number }): void {
-    if (line.purpose !== 'payout' || line.version !== 1) return;
+    if (line.purpose !== 'payout' || (line.version !== 1 && line.validUntil === null)) return;
     const { blockchainId, walletId, contract, units, usdUnits } = line;
     const at = new Date(line.at);
     const of = { at, blockchainId, walletId, contract };
     this.#bySeq.set(seq, { ...of, units: BigInt(units), usdUnits: usdUnits === null ? null : BigInt(usdUnits) });
     for (const [old, one] of this.#bySeq) if (one.at <= hoursAfter(at, -remembersHours)) this.#bySeq.delete(old);
-  }
-
-  withdraw(seq: number): void {
-    this.#bySeq.delete(seq);
   }
 
   of(walletId: number, since: Date): PaidOut[] {

@@ -22,7 +22,9 @@ export async function bury(
 ): Promise<void> {
   const proofs = fates.flatMap((fate) => (fate.state === 'dead' ? [fate.proof] : []));
   const proof = [...new Set(proofs)].join(' ');
-  const isOurs = proofs.length < versions.length;
+  // What lapsed had no place that somebody could take.
+  const hasLapsed = versions.at(-1)?.validUntil !== null;
+  const isOurs = proofs.length < versions.length || hasLapsed;
   await changeOutgoing(deps, outgoing, async (tx, locked) => {
     const { id, walletId, blockchainId, cause, position } = locked;
     await moveOutgoing(deps, tx, locked, 'dead', { proofOfDeath: proof });

@@ -26,9 +26,8 @@ export async function followSent(work: Sending, outgoing: Outgoing): Promise<voi
   const fates = await Promise.all(versions.map((version) => chain.fate(sentOf(outgoing, version))));
   const orders = fates.filter((_fate, at) => versions[at]?.kind === 'order');
   if (orders.every((fate) => fate.state === 'dead')) {
-    if (last.validUntil === null || (await mayBePaid(work, outgoing, versions))) {
-      return bury(work, outgoing, versions, fates);
-    }
+    const isOver = last.validUntil === null || outgoing.waitingCode === 'SIGNER_REFUSES';
+    if (isOver || (await mayBePaid(work, outgoing, versions))) return bury(work, outgoing, versions, fates);
     // In no block, and whoever wanted it still does.
     return wishFor(work, outgoing, last, 'lapsed');
   }

@@ -4,10 +4,11 @@ import { holdSigner } from '../../wallets/index.ts';
 import { inJournal } from '../journal/in-journal.ts';
 import { letWait } from '../orders/change-outgoing.ts';
 import { anchorOrder } from './anchor-order.ts';
+import { refused } from '../deeds/deed.ts';
 import { judgeDeed } from '../deeds/judge-deed.ts';
 import { isSame } from './is-same.ts';
 import { forbids } from './may-sign.ts';
-import { tell, waitOutgoing } from '../orders/move-outgoing.ts';
+import { tell, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { priceOrder } from './price-order.ts';
 import { actor, orderOf } from '../orders/sending.ts';
@@ -22,11 +23,14 @@ import { dropWish } from '../orders/wish-store.ts';
 export type Next = {
   kind: Version['kind'];
   outbids: boolean;
+  /** It takes the place of nothing: what was signed before is dead, and this pays by itself. */
+  isAnew: boolean;
   entry: { action: string; before: Record<string, string> };
   event: 'outgoing.fee-raised' | 'outgoing.signed-again';
 };
 
 const notNow = { value: false };
+const soonestAgainMs = 30_000;
 
 /**
  * Signs it once more behind its last version, if that is still the last. Says whether it signed; otherwise it waits and says
@@ -34,15 +38,17 @@ const notNow = { value: false };
  */
 export async function signNext(work: Signing, outgoing: Outgoing, last: Version, next: Next): Promise<boolean> {
   const { deps } = work;
-  const { kind, outbids, entry, event } = next;
-  const refused = await judgeDeed(
-    { ...work, journal: deps.journal, payouts: deps.payouts },
-    { order: outgoing, last, kind },
-  );
-  if (refused) {
-    await letWait(deps, outgoing, refused);
+  const { kind, outbids, isAnew, entry, event } = next;
+  const { journal, payouts } = deps;
+  const asked = { order: outgoing, last, kind };
+  const waiting =
+    (await judgeDeed({ ...work, journal, payouts }, asked)) ?? (isAnew ? await judgeAnew(work, outgoing) : null);
+  if (waiting) {
+    await letWait(deps, outgoing, waiting);
     return false;
   }
+  // However often somebody wishes for it. The wish stays.
+  if (deps.clock.now().getTime() - last.signedAt.getTime() < soonestAgainMs) return false;
   const order = orderOf(outgoing, kind);
   const priced = await priceOrder(work, order, outbids ? last : undefined);
   if ('waiting' in priced) {
@@ -79,6 +85,15 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
     await dropWish(tx, { outgoingId: locked.id, behind: last.version });
     await writeOutgoing(tx, { ...locked, waitingCode: null, waitingReason: null, nextTryAt: deps.clock.now() });
     await tell(deps, tx, locked, event);
-    return { value: true, signed: made.line };
+    const weigh = isAnew && locked.kind === 'payout' ? () => payouts.weigh(tx, locked, journal) : undefined;
+    return { value: true, signed: made.line, weigh };
   });
+}
+
+/** Nothing that was said of the first payment holds for another: it has to be let go as it stands now, as the first was. */
+async function judgeAnew(work: Signing, outgoing: Outgoing): Promise<Waiting | null> {
+  if (outgoing.kind !== 'payout') return null;
+  const { journal, payouts } = work.deps;
+  const weighed = await payouts.look({ ...work, journal }, outgoing);
+  return 'reason' in weighed ? refused(weighed.reason) : null;
 }

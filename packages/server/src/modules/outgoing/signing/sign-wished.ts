@@ -1,3 +1,5 @@
+import { refused } from '../deeds/deed.ts';
+import { letWait } from '../orders/change-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { outgoingStatus } from '../orders/outgoing-status.ts';
 import { canBeOutbid, isHeldByNonce, sentOf } from '../orders/sending.ts';
@@ -6,6 +8,9 @@ import { selectVersions } from '../orders/version-store.ts';
 import { dropWish, type Wish } from '../orders/wish-store.ts';
 import { signNext } from './sign-next.ts';
 import type { Signing } from './signing.ts';
+
+/** Each raises it by an eighth or more: whoever wishes for more of them burns what a wallet has. */
+const raisesMax = 8;
 
 /**
  * What was wished for, if its last version still is the last and stands in no block. Says whether it signed; otherwise it waits
@@ -28,14 +33,22 @@ export async function signWished(work: Signing, wish: Wish): Promise<boolean> {
  * sends nothing. Whichever of them comes into a block, it is one.
  */
 async function raiseFee(work: Signing, wish: Wish, outgoing: Outgoing, last: Version): Promise<boolean> {
+  const { deps, chain } = work;
   const outbids = canBeOutbid(work, outgoing);
   if (!outbids && !isHeldByNonce(outgoing, last)) {
     throw new RangeError(`${last.hash} has no place that another could take`);
   }
+  // Nobody's fee is too low for a block before any node has it.
+  if (wish.why === 'stuck' && (await chain.fate(sentOf(outgoing, last))).state !== 'pending') return false;
+  if (last.version > raisesMax) {
+    await letWait(deps, outgoing, refused(`its fee was raised ${raisesMax} times.`));
+    return false;
+  }
   const kind = wish.why === 'refused' ? 'filler' : last.kind;
   const action = kind === 'filler' ? 'outgoing.filler-signed' : 'outgoing.fee-raised';
   const before = { hash: last.hash, feeUnitsMax: String(last.feeUnitsMax) };
-  return signNext(work, outgoing, last, { kind, outbids, entry: { action, before }, event: 'outgoing.fee-raised' });
+  const event = 'outgoing.fee-raised';
+  return signNext(work, outgoing, last, { kind, outbids, isAnew: false, entry: { action, before }, event });
 }
 
 /** All that was signed for it has lapsed, and the chain proves that none of it will ever be in a block: only then it is signed anew. */
@@ -48,5 +61,6 @@ async function renew(work: Signing, outgoing: Outgoing, versions: readonly Versi
   if (!last || last.validUntil === null || proofs.length !== versions.length) return false;
   const before = { hash: last.hash, proof: proofs.at(-1) ?? '' };
   const entry = { action: 'outgoing.signed-again', before };
-  return signNext(work, outgoing, last, { kind: 'order', outbids: false, entry, event: 'outgoing.signed-again' });
+  const event = 'outgoing.signed-again';
+  return signNext(work, outgoing, last, { kind: 'order', outbids: false, isAnew: true, entry, event });
 }

@@ -32,7 +32,7 @@ export async function judgeStanding(needs: Needs, db: Db, order: Outgoing): Prom
   if (cause.part !== String(payout.attempt) || payout.outgoingId !== order.id) {
     return no('it is not the attempt that the payout waits for.');
   }
-  if (payout.status !== 'pending') return no(`the payout is ${payout.status}.`);
+  if (!isDue(payout, order)) return no(`the payout is ${payout.status}.`);
   if (!pays(order, payout) || hashOf(needs.masterKey, payout) !== payout.intentHash) {
     return no('it is not what was requested and approved.');
   }
@@ -86,6 +86,11 @@ async function settledApprovals(needs: Needs, db: Db, payout: Standing): Promise
 
 async function isMoneyReal({ network, now }: Needs, db: Db): Promise<boolean> {
   return network === 'mainnet' || (await waitHours({ config: { NETWORK: network } }, db, now)) > 0;
+}
+
+/** Not signed yet; or what was signed for it is dead, and it is as it was then. */
+function isDue({ status }: Standing, order: Outgoing): boolean {
+  return status === 'pending' || (order.status !== 'intended' && (status === 'initiated' || status === 'sent'));
 }
 
 /**
