@@ -14,8 +14,8 @@ import {
   sweeperAddress,
   sweeperLogicAddress,
 } from './sweep-addresses.ts';
-import { sweepCodes } from './sweep-codes.ts';
-import { delegationCode, depositProxyCode, sweeperCloneCode } from './sweeper-code.ts';
+import { factoryOfLogic, sweepCodes } from './sweep-codes.ts';
+import { delegationCode, depositProxyCode, logicOfClone, sweeperCloneCode } from './sweeper-code.ts';
 
 const key = new Uint8Array(32).fill(7);
 const anyBytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length }).map(toHex);
@@ -38,6 +38,15 @@ test('the factory stands where the package says, with the code that it says', as
   expect(keccak256(await chain.codeAt(contracts.sweeperLogic))).toBe(contracts.sweeperLogicCodeHash);
   expect(plain(contracts.sweeperLogic)).toBe(sweeperLogicAddress());
   expect(plain(await askFactory('fundSweeperLogic', []))).toBe(sweeperLogicAddress());
+});
+
+test('the logic behind a sweeper says which factory it belongs to, and other code says nothing', () => {
+  const factory = '0x00000000000000000000000000000000000fac70';
+  const { clone, logic } = sweepCodes({ factory, rule: 'tron' });
+  expect(logicOfClone(clone)).toBe(sweeperLogicAddress({ factory, rule: 'tron' }).toLowerCase());
+  expect(factoryOfLogic(logic)).toBe(factory);
+  for (const other of ['0x', '0x60806040', clone]) expect(factoryOfLogic(other)).toBeNull();
+  for (const other of ['0x', logic, `${clone}00`]) expect(logicOfClone(other)).toBeNull();
 });
 
 test('the code of the factory and its sweepers is known for any factory, on any chain', async () => {

@@ -5,6 +5,12 @@ export function sweeperCloneCode(logic: Hex): Hex {
   return `0x363d3d373d3d3d363d73${addressDigits(logic)}5af43d82803e903d91602b57fd5bf3`;
 }
 
+/** The logic that such a proxy stands in front of; null where it is none. */
+export function logicOfClone(code: string): Hex | null {
+  const digits = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/.exec(code)?.[1];
+  return digits === undefined ? null : `0x${digits}`;
+}
+
 /** What `eth_getCode` gives for a deposit address once something was swept from it; before, there is nothing. */
 export function depositProxyCode(implementation: Hex): Hex {
   return `0x363d3d373d3d363d73${addressDigits(implementation)}5af4`;

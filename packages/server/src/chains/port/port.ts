@@ -298,6 +298,8 @@ export interface ContractReader {
   destination(contract: string): Promise<Destination>;
   /** The code of an address, or null where there is none: a cold wallet that is a contract may be missing elsewhere. */
   codeHash(address: string): Promise<string | null>;
+  /** Whether it is a sweep contract of ours, by all the code that it runs. */
+  isSweepContract(address: string): Promise<boolean>;
   /** What a token says of itself; null where no token answers. */
   tokenFacts?(contract: string): Promise<TokenFacts | null>;
   /** What stands at each address now, in the order asked. */

@@ -9,8 +9,6 @@ export interface SweepCalls {
   ofDeposits(contract: string, asset: string | null, positions: readonly number[]): ContractCall;
   /** Whether this is one of these calls and nothing else. */
   isSweep(data: string): boolean;
-  /** What the code of every sweep contract hashes to, where it is the same for all. */
-  readonly codeHash?: string;
   /**
    * Whether a deposit address takes plain payments of the coin until its first sweep and never again: then it is a contract,
    * and the chain refuses to pay it.

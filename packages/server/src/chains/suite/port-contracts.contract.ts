@@ -30,6 +30,8 @@ export function testContracts(suite: Suite): void {
       block: { height, hash },
     });
     expect(await contracts.destination(contract)).toMatchObject({ collector, pending: null });
+    expect(await contracts.isSweepContract(contract)).toBe(true);
+    expect(await contracts.isSweepContract(freshAddress(scene))).toBe(false);
   });
 
   capable.test('what is no deployment of ours is refused with a reason', async (scene) => {

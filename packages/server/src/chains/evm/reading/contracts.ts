@@ -18,6 +18,8 @@ import { later, no, readDeployment, type Refusal } from '../../solidity/read-dep
 import { codeHashOf, readDestination } from '../../solidity/sweep-contract.ts';
 import { readTokenFacts } from '../../solidity/token-facts.ts';
 
+/** That of every sweep contract: what is behind it stands in it. */
+const cloneCodeHash = keccak256(sweeperCloneCode(sweeperLogic));
 const factory = factoryAddress.toLowerCase();
 
 /** What may be believed of a sweep contract: only what the chain itself shows. */
@@ -29,6 +31,7 @@ export function contractReader(pool: NodePool): ContractReader {
     },
     destination: (contract) => pool.ask((node) => readDestination(node, contract)),
     codeHash: (address) => pool.ask((node) => codeHashOf(node, address)),
+    isSweepContract: (address) => pool.ask(async (node) => (await codeHashOf(node, address)) === cloneCodeHash),
     tokenFacts: (contract) => pool.ask((node) => readTokenFacts(node, contract)),
     accounts: (addresses) => pool.ask((node) => readAccounts(node, addresses)),
     hasSigned: (account, text, signature) => hasSigned(pool, account, text, signature),
@@ -55,9 +58,8 @@ async function deploymentFrom(node: RpcNode, txHash: string): Promise<Deployment
   }
   const problem = await problemOfCode(node, contract);
   if (problem) return no(problem);
-  const codeHash = keccak256(sweeperCloneCode(sweeperLogic));
   const place = { height: block.height, hash: block.hash, at: block.at };
-  return { ...(await readDestination(node, contract)), factory, contract, codeHash, block: place };
+  return { ...(await readDestination(node, contract)), factory, contract, codeHash: cloneCodeHash, block: place };
 }
 
 function createdIn(receipt: RawReceipt, to: string | null): Created | Refusal {

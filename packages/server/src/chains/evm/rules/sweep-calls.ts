@@ -1,6 +1,3 @@
-import { keccak256 } from 'viem/utils';
-import { sweeperLogic } from '@coffer/contract-abi/contracts.ts';
-import { sweeperCloneCode } from '@coffer/contract-abi/sweeper-code.ts';
 import { depositImplementation } from '@coffer/contract-abi/sweep-addresses.ts';
 import { isSweepCall, sweepAddressesMax, sweepOfAccounts, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { readAuthorization } from '@coffer/keys/evm/read-authorization.ts';
@@ -13,7 +10,6 @@ export const sweepCalls: SweepCalls = {
   factory: factoryByDeployer,
   addressesMax: sweepAddressesMax,
   isSweep: isSweepCall,
-  codeHash: keccak256(sweeperCloneCode(sweeperLogic)),
   ofDeposits: (contract, asset, positions) => ({ to: contract, data: sweepOfDeposits(positions, asset) }),
   delegation: {
     ofAccounts: (contract, asset, accounts) => ({ to: contract, data: sweepOfAccounts(accounts, asset) }),

@@ -13,6 +13,8 @@ export function contractReader(ring: NodeRing, network: MemoryNetwork): Contract
         const { height } = await node.head();
         return deploymentOf(network, address, height)?.codeHash ?? network.codeHashes.get(address) ?? null;
       }),
+    isSweepContract: (address) =>
+      ring.first(async (node) => deploymentOf(network, address, (await node.head()).height) !== undefined),
     tokenFacts: (contract) =>
       ring.first(async (node) => {
         await node.head();

@@ -1,6 +1,7 @@
 import { keccak256, type Hex } from 'viem';
 import { sweeperAddress, sweeperLogicAddress } from '@coffer/contract-abi/sweep-addresses.ts';
-import { sweepCodes } from '@coffer/contract-abi/sweep-codes.ts';
+import { factoryOfLogic, sweepCodes } from '@coffer/contract-abi/sweep-codes.ts';
+import { logicOfClone } from '@coffer/contract-abi/sweeper-code.ts';
 import { hexOfTron, tronOfHex } from '@coffer/keys/tron/address.ts';
 import { knownToAny } from '../../nodes/known-to-any.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
@@ -28,6 +29,7 @@ export function contractReader(pool: NodePool): ContractReader {
     },
     destination: async (contract) => inOurWords(await pool.ask((node) => readDestination(node, hexOfTron(contract)))),
     codeHash: (address) => pool.ask((node) => codeHashOf(node, hexOfTron(address))),
+    isSweepContract: (address) => pool.ask((node) => isSweepContract(node, hexOfTron(address))),
     tokenFacts: (contract) => pool.ask((node) => readTokenFacts(node, hexOfTron(contract))),
     accounts: (addresses) => pool.ask((node) => readAccounts(node, addresses)),
     hasSigned: async (account, text, signature) =>
@@ -81,6 +83,18 @@ async function problemOf(
   if (maker !== codes.factory) return 'The factory has another code than ours.';
   if (own !== codes.clone) return 'The contract has another code than ours.';
   return behind === codes.logic ? null : 'The logic behind the contract has another code than ours.';
+}
+
+/** A factory may stand anywhere here: what is behind a contract says where, and each code has to be ours for that place. */
+async function isSweepContract(node: RpcNode, contract: string): Promise<boolean> {
+  const codeOf = async (address: string) => String(await node.call('eth_getCode', [address, 'latest'])).toLowerCase();
+  const own = await codeOf(contract);
+  const logic = logicOfClone(own);
+  const behind = logic === null ? '' : await codeOf(logic);
+  const factory = factoryOfLogic(behind);
+  if (factory === null) return false;
+  const codes = sweepCodes({ rule: 'tron', factory });
+  return own === codes.clone && behind === codes.logic && (await codeOf(factory)) === codes.factory;
 }
 
 function inOurWords({ owner, collector, pending }: Destination): Destination {

@@ -24,10 +24,8 @@ async function judgeCall(work: Sending, order: Outgoing, data: string): Promise<
   const { deps, chain, blockchain } = work;
   const { sweepCalls } = deps.chains.rules(blockchain.code);
   if (!chain.contracts || !sweepCalls?.isSweep(data)) return 'it calls something else than a sweep.';
-  const { codeHash, delegation } = sweepCalls;
-  if (codeHash !== undefined && (await chain.contracts.codeHash(order.to)) !== codeHash) {
-    return 'what it calls is no sweep contract of ours.';
-  }
+  const { delegation } = sweepCalls;
+  if (!(await chain.contracts.isSweepContract(order.to))) return 'what it calls is no sweep contract of ours.';
   const { collector, pending } = await chain.contracts.destination(order.to);
   for (const address of [collector, ...(pending ? [pending.collector] : [])]) {
     const isCold = await isActiveColdAddress(deps.db, blockchain.id, address);
