@@ -146,6 +146,8 @@ describe('is refused, and says so at the order:', () => {
 test.each([
   ['its payee is another', `to_address = '0x00000000000000000000000000000000000000ff'`, 'another payment'],
   ['its amount is another', 'units = units + 1', 'another payment'],
+  ['it calls something', `data = '0x01'`, 'another call'],
+  ['accounts run code for it', `authorizations = '{x}'`, 'another call'],
   ['it may cost more', 'fee_units_max = fee_units_max * 100', 'it may cost more'],
   ['it stands elsewhere', 'position = position + 40', 'another place'],
 ])('what was signed is not signed once more when %s', async (_how, change, why) => {

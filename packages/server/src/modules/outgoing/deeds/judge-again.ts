@@ -1,4 +1,5 @@
 import { nameOfCause } from '../../../platform/cause.ts';
+import { cargoOf } from '../journal/cargo-of.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
 
@@ -14,6 +15,7 @@ export function judgeAgain(journal: Journal | undefined, order: Outgoing, last: 
   if (to !== order.to || contract !== order.contract || units !== String(order.units)) {
     return 'it is another payment than the one that was signed.';
   }
+  if (known.cargo !== null && known.cargo !== cargoOf(order)) return 'it is another call than the one that was signed.';
   if (known.position !== order.position) return 'it stands at another place than the one that was signed.';
   if (known.version !== last.version) return 'it was signed more often, or less, than the journal says.';
   return order.feeUnitsMax > BigInt(known.feeUnitsCap) ? 'it may cost more than when it was signed first.' : null;

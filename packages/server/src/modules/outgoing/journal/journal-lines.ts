@@ -15,6 +15,8 @@ const signed = z.strictObject({
   to: z.string(),
   contract: z.string().nullable(),
   units,
+  /** What it carries; null in lines of before. */
+  cargo: z.string().nullable().default(null),
   position: z.int().nullable(),
   version: z.int(),
   versionKind: z.enum(['order', 'filler']),

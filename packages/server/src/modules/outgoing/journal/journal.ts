@@ -15,7 +15,7 @@ const predecessorTimeoutMs = 5_000;
 export type OrderName = Pick<SignedLine, 'blockchainId' | 'from' | 'cause'>;
 
 /** What was signed for an order so far. */
-export type Known = Pick<SignedLine, 'to' | 'contract' | 'units' | 'position' | 'version' | 'feeUnitsCap'>;
+export type Known = Pick<SignedLine, 'to' | 'contract' | 'units' | 'cargo' | 'position' | 'version' | 'feeUnitsCap'>;
 
 /** Whoever holds the turn is the one who writes, until its transaction has ended. */
 export type Turn = { write(tx: Tx, line: SignedLine): Promise<void>; end(): void };
@@ -224,8 +224,8 @@ export class Journal {
   }
 }
 
-function pick({ to, contract, units, position, version, feeUnitsCap }: SignedLine): Known {
-  return { to, contract, units, position, version, feeUnitsCap };
+function pick({ to, contract, units, cargo, position, version, feeUnitsCap }: SignedLine): Known {
+  return { to, contract, units, cargo, position, version, feeUnitsCap };
 }
 
 function nameOf({ blockchainId, from, cause }: OrderName): string {

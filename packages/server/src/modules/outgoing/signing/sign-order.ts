@@ -8,6 +8,7 @@ import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { orderOf } from '../orders/sending.ts';
 import { insertVersion, type NewVersion } from '../orders/version-store.ts';
 import { grownOld, isFresh, type Anchored } from './anchor-order.ts';
+import { cargoOf } from '../journal/cargo-of.ts';
 import type { SignedLine } from '../journal/journal-lines.ts';
 import type { Signing } from './signing.ts';
 
@@ -74,6 +75,7 @@ function lineOf(order: Outgoing, version: NewVersion, coins: readonly UnspentCoi
     to,
     contract,
     units: String(order.units),
+    cargo: cargoOf(order),
     position,
     version: version.version,
     versionKind: version.kind,
