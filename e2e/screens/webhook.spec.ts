@@ -2,6 +2,7 @@ import {
   getWebhook,
   listDeliveries,
   listWebhooks,
+  testWebhook,
   updateWebhook,
   type WebhookDelivery,
   type WebhookView,
@@ -123,6 +124,28 @@ test('an endpoint whose receiver answers with an error says with which, above al
   stage.answer(listDeliveries, { data: [failed, arrived], nextCursor: null });
   await open(page, stage, address);
   await expect(page.getByText('The endpoint responded with 500. Failing since')).toBeVisible();
+});
+
+test('a test says what it sends and, where a shop that moves refuses it, what would help', async ({ page, stage }) => {
+  stage.answer(getWebhook, webhook({ compatibility: true, legacySecretLastFour: 'c3d4' }));
+  stage.answer(listDeliveries, { data: [], nextCursor: null });
+  const refused = { delivered: false, status: 401, latencyMs: 12, error: 'Answered 401.', answer: null };
+  stage.answer(testWebhook, refused);
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Send test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Test Warehouse' });
+  await expect(dialog).toContainText('Sends a signed example of a paid payment');
+  await dialog.getByRole('button', { name: 'Send test' }).click();
+  await expect(dialog).toContainText('Paste the API key that your shop verifies with.');
+  await look(page, 'webhook-test-refused');
+
+  stage.answer(getWebhook, webhook({ events: ['treasury.gas_low'] }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(dialog).toContainText('Sends a signed example of an alert, of a wallet called "Example".');
+  await dialog.getByRole('button', { name: 'Send test' }).click();
+  await expect(dialog).toContainText('Answered 401.');
+  await expect(dialog).not.toContainText('Paste the API key');
 });
 
 test('headers that a new server was not given are named, and added again with their names filled in', async ({
