@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anyPayout } from '../../../test/send-all.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { OpenedByVersion } from '../../platform/opened-by-version.ts';
 import { Journal } from './journal/journal.ts';
@@ -9,7 +10,7 @@ import { sendRound } from './sending/send-round.ts';
 import { signRound } from './signing/sign-round.ts';
 import type { SignDeps } from './signing/signing.ts';
 
-/** On a chain whose signatures lapse: what somebody gets who wishes for more of them, and says that all before are dead. */
+/** What somebody gets who wishes for more signatures than there are, as workers may. */
 const folder = temporaryFolder('coffer-hostile-wishes');
 const [lapseBlocks, confirmations, most] = [20, 12, 2];
 let it: Outbound;
@@ -26,7 +27,7 @@ const weigh: PayoutRule['weigh'] = async (_db, { walletId }, kept) => {
 beforeAll(async () => {
   it = await openOutbound({
     lapseBlocks,
-    payouts: () => ({ look: async (work, order) => weigh(work.deps.db, order, work.journal), weigh }),
+    payouts: () => ({ ...anyPayout, look: async (work, order) => weigh(work.deps.db, order, work.journal), weigh }),
   });
   journal = await Journal.open(folder.path, it.deps.clock.now());
   await keepInStep(signer());
@@ -47,8 +48,8 @@ function lied(): SignDeps {
   return { ...signer(), openedChains: new OpenedByVersion(), chains: { rules: (code) => chains.rules(code), connect } };
 }
 
-async function wish(id: number, behind: number, why: string): Promise<void> {
-  await it.treasury.world.coffer.deps.pool.query(
+async function wish(of: Outbound, id: number, behind: number, why: string): Promise<void> {
+  await of.treasury.world.coffer.deps.pool.query(
     `insert into signature_wish (outgoing_id, behind, why, wished_at, next_try_at) values ($1, $2, $3, '2000-01-01', '2000-01-01')
      on conflict (outgoing_id) do update set behind = excluded.behind, why = excluded.why, next_try_at = excluded.next_try_at`,
     [id, behind, why],
@@ -59,7 +60,7 @@ test('each signature of a payout counts where payouts are limited, also after an
   const to = it.network.address('paid often');
   const id = await it.intend({ to, units: oneCoin / 20n });
   for (let behind = 0; behind < 5; behind += 1) {
-    if (behind > 0) await wish(id, behind, 'lapsed');
+    if (behind > 0) await wish(it, id, behind, 'lapsed');
     await signRound(behind > 0 ? lied() : signer(), await it.blockchain());
     await sendRound(it.deps, await it.blockchain());
     it.network.mine();
@@ -79,7 +80,7 @@ test('nothing is signed anew sooner than half a minute later, whoever wishes for
   await signRound(signer(), await it.blockchain());
   it.network.mine();
   it.later(29);
-  await wish(id, 1, 'lapsed');
+  await wish(it, id, 1, 'lapsed');
   await signRound(lied(), await it.blockchain());
   expect((await it.view(id)).versions).toHaveLength(1);
 });
@@ -101,4 +102,37 @@ test('what lapsed while everything is stopped is given up, and not signed anew',
   expect(await it.view(id)).toMatchObject({ status: 'dead', versions: [{ version: 1 }] });
   expect(await it.events(id)).toEqual(['intended', 'signed', expect.anything(), 'waiting', 'dead']);
   expect(it.paid(to)).toBe(0);
+});
+
+describe('a higher fee', () => {
+  let numbered: Outbound;
+  beforeAll(async () => {
+    numbered = await openOutbound();
+  });
+  afterAll(() => numbered?.close());
+
+  const wished = async (id: number, behind: number) => {
+    await wish(numbered, id, behind, 'stuck');
+    await signRound(numbered.deps, await numbered.blockchain());
+    return (await numbered.view(id)).versions.length;
+  };
+
+  test('is signed for what the chain waits with, every half a minute, and eight times at most', async () => {
+    const id = await numbered.intend();
+    await signRound(numbered.deps, await numbered.blockchain());
+    numbered.later(31);
+    expect(await wished(id, 1)).toBe(1);
+    await sendRound(numbered.deps, await numbered.blockchain());
+    expect(await wished(id, 1)).toBe(2);
+    await sendRound(numbered.deps, await numbered.blockchain());
+    expect(await wished(id, 2)).toBe(2);
+    for (let behind = 2; behind < 10; behind += 1) {
+      numbered.later(31);
+      await sendRound(numbered.deps, await numbered.blockchain());
+      await wished(id, behind);
+    }
+    const { versions, waiting } = await numbered.view(id);
+    expect(versions).toHaveLength(9);
+    expect(waiting?.reason ?? '').toContain('raised 8 times');
+  });
 });
