@@ -94,8 +94,13 @@ test('a chain that is a folder and a line takes a payment, which is credited and
   tiny.network.pay(address, units);
   tiny.network.mine(tiny.rules.facts.confirmations.mainnet);
   await readUp();
-  await world.drain();
-  expect(await world.ok(getPublicPayment, { params: { ref } })).toMatchObject({ status: 'settled' });
+  await vi.waitFor(
+    async () => {
+      await world.drain();
+      expect(await world.ok(getPublicPayment, { params: { ref } })).toMatchObject({ status: 'settled' });
+    },
+    { timeout: readWithinMs },
+  );
 
   const wanted = { walletID: wallet.id, blockchainCode: code, currencyCode: 'TNY' };
   const request = await world.ok(openSigningRequest, { key, body: wanted });

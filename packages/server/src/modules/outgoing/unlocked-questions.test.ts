@@ -67,6 +67,7 @@ describe.each(kinds)('on $name', ({ options }) => {
     const deps = gated(it.deps, gate);
     const id = await it.intend();
     await it.send(deps);
+    it.later(30);
     await signAgain(it, deps);
     expect((await it.view(id)).versions).toHaveLength(2);
     await it.mine(confirmations + 1);

@@ -47,8 +47,13 @@ async function raiseFee(work: Signing, wish: Wish, outgoing: Outgoing, last: Ver
   const kind = wish.why === 'refused' ? 'filler' : last.kind;
   const action = kind === 'filler' ? 'outgoing.filler-signed' : 'outgoing.fee-raised';
   const before = { hash: last.hash, feeUnitsMax: String(last.feeUnitsMax) };
-  const event = 'outgoing.fee-raised';
-  return signNext(work, outgoing, last, { kind, outbids, isAnew: false, entry: { action, before }, event });
+  return signNext(work, outgoing, last, {
+    kind,
+    outbids,
+    isAnew: false,
+    entry: { action, before },
+    event: 'outgoing.fee-raised',
+  });
 }
 
 /** All that was signed for it has lapsed, and the chain proves that none of it will ever be in a block: only then it is signed anew. */
@@ -60,7 +65,11 @@ async function renew(work: Signing, outgoing: Outgoing, versions: readonly Versi
   // Whoever wished for it may have asked other nodes: it is looked at again.
   if (!last || last.validUntil === null || proofs.length !== versions.length) return false;
   const before = { hash: last.hash, proof: proofs.at(-1) ?? '' };
-  const entry = { action: 'outgoing.signed-again', before };
-  const event = 'outgoing.signed-again';
-  return signNext(work, outgoing, last, { kind: 'order', outbids: false, isAnew: true, entry, event });
+  return signNext(work, outgoing, last, {
+    kind: 'order',
+    outbids: false,
+    isAnew: true,
+    entry: { action: 'outgoing.signed-again', before },
+    event: 'outgoing.signed-again',
+  });
 }

@@ -75,7 +75,7 @@ describe('its file', () => {
     expect(refusal(1n, { limits, units: 6n })).toContain('more than this wallet pays at a time');
     const before = [{ ...paid(1n, 5), units: 4n }];
     expect(refusal(1n, { limits, units: 4n, before })).toBeNull();
-    expect(refusal(1n, { limits, units: 5n, before })).toContain('within 24 hours');
+    expect(refusal(1n, { limits, units: 5n, before })).toContain('its limit for 24 hours');
   });
 
   test.each([
