@@ -163,7 +163,7 @@ async function requestFile(page: Page, site: string, [known, unknown]: [string, 
   await ask.click();
   await expect(page.getByText('2 payouts requested')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'growers-nov.csv' })).toBeVisible();
-  await expect(page.getByText('You requested this payout, so someone else must approve it.')).toBeVisible();
+  await expect(page.getByText('You requested this file of payouts, so someone else must approve it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 }
 

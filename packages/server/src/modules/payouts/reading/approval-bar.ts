@@ -4,7 +4,10 @@ import type { Approval } from '../payout/approval-store.ts';
 import type { Payout } from '../payout/payout.ts';
 import type { Approvers } from '../payout/valid-approvals.ts';
 
-type Judged = Pick<Payout, 'projectId' | 'status' | 'type' | 'createdBy' | 'askerIds' | 'mayGoAt' | 'intentHash'>;
+type Judged = Pick<
+  Payout,
+  'projectId' | 'status' | 'type' | 'batchId' | 'createdBy' | 'askerIds' | 'mayGoAt' | 'intentHash'
+>;
 
 /** Why somebody may not approve a payout that waits for that, in a sentence; null where they may. */
 export function approvalBar(
@@ -18,7 +21,7 @@ export function approvalBar(
   if (!can(subject, 'payouts:approve', payout.projectId)) return 'Your role cannot approve payouts.';
   if (payout.askerIds.includes(subject.memberId)) return `${askedInWords(payout)}, so someone else must approve it.`;
   if (approvers.barred.has(subject.memberId)) {
-    return 'Within the last 7 days you gave access, a role or a link to somebody who requested this payout, so someone else must approve it.';
+    return 'Within the last 7 days you gave access, a role or a link to somebody who requested it, so someone else must approve it.';
   }
   if (given.some((one) => one.memberId === subject.memberId && one.intentHash === payout.intentHash)) {
     return 'You have approved it. Someone else must approve it as well.';
@@ -32,8 +35,9 @@ export function approvalBar(
   return null;
 }
 
-function askedInWords({ createdBy, type }: Judged): string {
+function askedInWords({ createdBy, type, batchId }: Judged): string {
   if (createdBy.kind === 'key') return 'You made or rotated the API key that requested this payout';
+  if (batchId !== null) return 'You requested this file of payouts';
   return type === 'refund' ? 'You requested this refund or its payout' : 'You requested this payout';
 }
 

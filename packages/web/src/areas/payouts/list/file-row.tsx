@@ -4,14 +4,14 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { ProjectPicture } from '../../../ui/projects/project-picture.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { payoutsOf, waitingOf } from '../batches/batch-words.ts';
-import type { Batch } from '../batches/queries.ts';
+import type { WaitingFile } from '../batches/use-waiting-files.ts';
 import { Slots } from './slots.tsx';
 import classes from './inbox.module.css';
 
-type Props = { file: Batch; isMine: boolean; isFirst: boolean; withProject: boolean };
+type Props = WaitingFile & { isFirst: boolean; withProject: boolean };
 
 /** Many payouts that are approved at once: on a page of their own. */
-export function FileRow({ file, isMine, isFirst, withProject }: Props) {
+export function FileRow({ file, done, isFirst, withProject }: Props) {
   const { id, fileName, payouts, amountUSD, counts, approvals, projectName, createdBy, createdAt } = file;
   const waiting = waitingOf(counts);
   return (
@@ -26,11 +26,11 @@ export function FileRow({ file, isMine, isFirst, withProject }: Props) {
           <b title={fileName}>{fileName}</b>
         </span>
         <small>
-          {isMine
-            ? 'You requested it: others approve it'
-            : waiting === payouts
+          {done === null
+            ? waiting === payouts
               ? 'One approval for all of it'
-              : `${waiting} of ${payouts} still wait`}
+              : `${waiting} of ${payouts} still wait`
+            : `You ${done} it: others approve it`}
         </small>
       </div>
       <div className={classes['for']}>
@@ -39,7 +39,7 @@ export function FileRow({ file, isMine, isFirst, withProject }: Props) {
           <span>File of payouts</span>
         </span>
         <small title={createdBy.name}>
-          {isMine ? 'You' : createdBy.name}, <RelativeTime at={createdAt} />
+          {done === 'requested' ? 'You' : createdBy.name}, <RelativeTime at={createdAt} />
         </small>
       </div>
       <LinkButton
@@ -47,9 +47,9 @@ export function FileRow({ file, isMine, isFirst, withProject }: Props) {
         params={{ batchId: String(id) }}
         tone={isFirst ? 'primary' : 'plain'}
         className={classes['review'] ?? ''}
-        aria-label={`${isMine ? 'Open' : 'Review'} ${fileName}`}
+        aria-label={`${done ? 'Open' : 'Review'} ${fileName}`}
       >
-        {isMine ? 'Open' : 'Review'}
+        {done ? 'Open' : 'Review'}
       </LinkButton>
     </li>
   );

@@ -24,7 +24,7 @@ type Props = { projectId: ProjectId; names: ChainNames; onReview: (id: number) =
 export function Inbox({ projectId, names, onReview }: Props) {
   const waiting = useInbox(projectId)?.data ?? [];
   const files = useWaitingFiles(projectId);
-  const shown = waiting.length + files.filter(({ isMine }) => !isMine).length;
+  const shown = waiting.length + files.filter(({ done }) => done === null).length;
   const count = usePayoutSummary(projectId)?.mineCount ?? shown;
   if (waiting.length + files.length === 0) return null;
   const title = count > 0 ? texts.waiting : texts.waitingForOthers;
@@ -34,12 +34,12 @@ export function Inbox({ projectId, names, onReview }: Props) {
         {title} <span className={classes['count']}>{count > 0 ? count : files.length}</span>
       </h2>
       <ul>
-        {files.map(({ file, isMine }, at) => (
+        {files.map(({ file, done }, at) => (
           <FileRow
             key={file.id}
             file={file}
-            isMine={isMine}
-            isFirst={at === 0 && !isMine}
+            done={done}
+            isFirst={at === 0 && done === null}
             withProject={projectId === 'all'}
           />
         ))}
@@ -48,7 +48,7 @@ export function Inbox({ projectId, names, onReview }: Props) {
             key={payout.id}
             payout={payout}
             names={names}
-            isFirst={at === 0 && files.every(({ isMine }) => isMine)}
+            isFirst={at === 0 && files.every(({ done }) => done !== null)}
             withProject={projectId === 'all'}
             onReview={onReview}
           />
