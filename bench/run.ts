@@ -12,6 +12,7 @@ import { flood } from './flood.ts';
 import { fundsMillion } from './funds-1m.ts';
 import { gasSweep } from './gas-sweep.ts';
 import { liveLatency } from './live-latency.ts';
+import { payoutFile } from './payout-file.ts';
 import { planSweepsBench } from './plan-sweeps.ts';
 import { searchMillion } from './search-1m.ts';
 import { scanBitcoin } from './scan-bitcoin.ts';
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'search-1m': searchMillion,
   'funds-1m': fundsMillion,
   'plan-sweeps': planSweepsBench,
+  'payout-file': payoutFile,
   'detect-latency': detectLatency,
   flood,
   'webhook-out': webhookOut,
