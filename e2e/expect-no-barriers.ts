@@ -43,13 +43,13 @@ type Judge = { axe: { _audit: { rules: Rule[] }; run(...given: unknown[]): Promi
 
 /**
  * Contrast takes three quarters of the time, and a hundred rows look alike: of texts that have the same classes, colours and
- * size, and so has everything that they stand on, three are judged.
+ * size, and so has everything that they stand on, one is judged.
  */
 function judgeEachKindOnce(): void {
   const { axe: judge } = globalThis as unknown as Judge;
   const rule = judge._audit.rules.find(({ id }) => id === 'color-contrast');
   if (!rule) throw new Error('axe has no rule of that name any more.');
-  const enough = 3;
+  const enough = 1;
   let kinds = new Map<string, number>();
   let places = new Map<Element, number>();
   let judged = new Map<number, number>();
