@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compose, type Coffer } from '../packages/server/src/app/compose.ts';
 import { memoryChains } from '../packages/server/src/chains/memory/memory-chains.ts';
+import type { Chains } from '../packages/server/src/chains/port/chains.ts';
+import type { Chain } from '../packages/server/src/chains/port/port.ts';
 import { externalAccount, post, revenueAccount } from '../packages/server/src/modules/ledger/index.ts';
 import { cause } from '../packages/server/src/platform/cause.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
@@ -33,7 +35,8 @@ export async function payoutFile(): Promise<Figure[]> {
   stack.defer(() => postgres.stop());
   const dataDir = path.join(home, 'data');
   const given = { DATA_DIR: dataDir, NETWORK: 'local', ROLES: 'api', BASE_RPC_URL: 'http://127.0.0.1:1' };
-  const [config, log, chains] = [readConfig(given), openLog('warn'), memoryChains()];
+  const [config, log, memory] = [readConfig(given), openLog('error'), memoryChains()];
+  const chains = { ...memory, connect: withoutAsking(memory) };
   const coffer = await compose({ config, databaseUrl: postgres.url, log, chains });
   stack.defer(() => coffer.close());
   const shop = await openShop(coffer);
@@ -65,6 +68,14 @@ export async function payoutFile(): Promise<Figure[]> {
       p99Ms: '-',
     },
   ];
+}
+
+/** What a node takes to say what sending costs is the node's: here it answers at once. */
+function withoutAsking(memory: Chains): Chains['connect'] {
+  return (code, settings) => {
+    const chain = memory.connect(code, settings);
+    return Object.assign(Object.create(chain) as Chain, { usualFee: () => Promise.resolve(2n * 10n ** 13n) });
+  };
 }
 
 async function openShop(coffer: Coffer): Promise<{ id: number; key: string }> {
