@@ -9,7 +9,7 @@ import { leadsElsewhere } from '../../platform/foreign-address.ts';
 import { isWithin } from '../../platform/throttle.ts';
 import { keyInWords, mailIsSetUp, payoutFileWaits, payoutWaits, sendMail } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
-import { findBatch, payoutsOf } from './batches/batch-store.ts';
+import { findBatch, firstWaiting } from './batches/batch-store.ts';
 import { payoutNoticeEvents } from './events.ts';
 import { findPayout } from './payout/store.ts';
 import { listApprovers } from './payout/valid-approvals.ts';
@@ -27,7 +27,7 @@ export async function tellApprovers(deps: Deps, { payoutId }: Waiting): Promise<
   const payout = await findPayout(deps.db, payoutId);
   if (payout?.status !== 'pending-approval' || !(await mailIsSetUp(deps, deps.db))) return;
   // Of a file the first that waits speaks for all of it.
-  if (payout.batchId !== null && (await payoutsOf(deps.db, payout.batchId, 'waiting'))[0] !== payoutId) return;
+  if (payout.batchId !== null && (await firstWaiting(deps.db, payout.batchId)) !== payoutId) return;
   const people = await listApprovers(deps, deps.db, payout, deps.clock.now());
   const { projectId, intentHash } = payout;
   await inTransaction(deps.db, (tx) =>

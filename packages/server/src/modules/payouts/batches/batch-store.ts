@@ -138,6 +138,14 @@ export async function payoutsOf(db: Db, batchId: number, only: 'waiting' | 'stop
   return rows.map(({ id }) => id);
 }
 
+/** The one of a file that speaks for all that wait for approval. */
+export async function firstWaiting(db: Db, batchId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select min(id) as id from payout
+    where batch_id = ${batchId}::bigint and status = ${payoutStatus.state('pending-approval')}`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
 /** Each promises money of the project, and people look at it. */
 export async function countWaiting(tx: Tx, projectId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

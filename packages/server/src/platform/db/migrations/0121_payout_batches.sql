@@ -23,4 +23,4 @@ alter table payout
   add column batch_line int,
   add constraint payout_of_batch check ((batch_id is null) = (batch_line is null) and batch_line > 1);
 create unique index payout_batch_line on payout (batch_id, batch_line) where batch_id is not null;
-create index payout_batch_waiting on payout (batch_id) where batch_id is not null and status = 'pending-approval';
+create index payout_batch_waiting on payout (batch_id, id) where batch_id is not null and status = 'pending-approval';
