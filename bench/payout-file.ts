@@ -136,7 +136,7 @@ async function ask<T>({ http }: Coffer, key: string, method: 'POST' | 'PUT', cal
   const payload = Buffer.from(await sent.arrayBuffer());
   const reply = await http.inject({ method, url: `/api/v1${call}`, headers, payload });
   if (reply.statusCode >= 300) throw new Error(`${method} ${call}: ${reply.statusCode} ${reply.payload.slice(0, 500)}`);
-  return reply.json() as T;
+  return reply.json<T>();
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
