@@ -27,7 +27,7 @@ const badLine = z.strictObject({
 });
 
 const notice = z.strictObject({
-  code: z.enum(['duplicate', 'new_recipient', 'looks_alike', 'same_file']),
+  code: z.enum(['same_file', 'requested_before', 'duplicate', 'looks_alike', 'fee_above_amount', 'new_recipient']),
   reason: z.string().describe('What is worth a second look; none of it stands in the way'),
   lines: z.array(lineNumber),
 });
@@ -100,7 +100,14 @@ export const batchView = z.strictObject({
 });
 export type BatchView = z.output<typeof batchView>;
 
-const proven = z.strictObject({ payoutID: recordId, line: lineNumber, toAddress: z.string() });
+const proven = z.strictObject({
+  payoutID: recordId,
+  line: lineNumber,
+  toAddress: z.string(),
+  amount: decimal,
+  currencyCode: z.string(),
+  note: z.string().nullable(),
+});
 
 export const batchDetail = z.strictObject({
   ...batchView.shape,
@@ -165,7 +172,10 @@ export const createPayoutBatch = endpoint({
   status: 201,
   body: z.strictObject({
     leaveOut,
-    again: z.literal('true').optional().describe('Also where the project has asked for the same file before'),
+    again: z
+      .literal('true')
+      .optional()
+      .describe('Also where the project asked for the same file before, or for one of its payouts within a day'),
   }),
   result: batchDetail,
 });

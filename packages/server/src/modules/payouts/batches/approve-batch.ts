@@ -29,7 +29,9 @@ export async function approvePayoutBatch(
   return inTransaction(call.db, async (tx) => {
     const batch = await findVisibleBatch(tx, call.subject.projects, id);
     requireStepUp(call.subject, call.now);
-    const waiting = await lockPayouts(tx, await payoutsOf(tx, id, 'waiting'));
+    // Somebody else may have decided about some of them meanwhile.
+    const locked = await lockPayouts(tx, await payoutsOf(tx, id, 'waiting'));
+    const waiting = locked.filter(({ status }) => status === 'pending-approval');
     if (waiting.length === 0) throw fault('INVALID_STATE', 'No payout of this file waits for approval.');
     // What somebody changed behind our back is another file than the one that was shown.
     const isTrue = waiting.every((payout) => payout.intentHash === intentHash(deps, payout));

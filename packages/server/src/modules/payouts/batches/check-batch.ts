@@ -17,6 +17,7 @@ import { alikeInWords } from '../recipients/look-alikes.ts';
 import { findSameFile } from './batch-store.ts';
 import type { BadLine } from './line.ts';
 import { findAlike, placeOf } from './line-store.ts';
+import { findRepeated, repeatHours } from './find-repeated.ts';
 import { amountIn, planBatch, withoutLines, type Plan } from './plan-batch.ts';
 import { readFile, type PayoutFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
@@ -40,7 +41,7 @@ export async function checkPayoutBatch(
   const read = await readLines(deps, call.db, projectId, file);
   return inTransaction(call.db, async (tx) => {
     const plan = await planBatch(deps, tx, call, projectId, read);
-    return { ...viewPlan(file, plan, call.now), notices: await noticesOf(tx, projectId, file, plan) };
+    return { ...viewPlan(file, plan, call.now), notices: await noticesOf(tx, projectId, file, plan, call.now) };
   });
 }
 
@@ -116,7 +117,7 @@ function networksOf(lines: readonly WeighedLine[]) {
 type Notice = BatchCheck['notices'][number];
 
 /** What is worth a second look; none of it stands in the way. */
-async function noticesOf(tx: Tx, projectId: number, file: PayoutFile, { lines }: Plan): Promise<Notice[]> {
+async function noticesOf(tx: Tx, projectId: number, file: PayoutFile, { lines }: Plan, now: Date): Promise<Notice[]> {
   const same = await findSameFile(tx, projectId, file.hash);
   const again: Notice[] = same
     ? [
@@ -127,7 +128,33 @@ async function noticesOf(tx: Tx, projectId: number, file: PayoutFile, { lines }:
         },
       ]
     : [];
-  return [...again, ...duplicatesIn(lines), ...(await alikeIn(tx, projectId, lines)), ...newIn(lines)];
+  return [
+    ...again,
+    ...(await repeatedIn(tx, projectId, lines, now)),
+    ...duplicatesIn(lines),
+    ...(await alikeIn(tx, projectId, lines)),
+    ...dearIn(lines),
+    ...newIn(lines),
+  ];
+}
+
+async function repeatedIn(tx: Tx, projectId: number, lines: readonly WeighedLine[], now: Date): Promise<Notice[]> {
+  const repeated = await findRepeated(tx, projectId, lines, now);
+  if (repeated.length === 0) return [];
+  const many = repeated.length === 1 ? 'One payout was' : `${repeated.length} payouts were`;
+  const reason = `Requested before: ${many} requested within the last ${repeatHours} hours already, with the same address and amount.`;
+  return [{ code: 'requested_before', reason, lines: numbersOf(repeated) }];
+}
+
+/** What costs more than it brings. */
+function dearIn(lines: readonly WeighedLine[]): Notice[] {
+  const dear = lines.filter(({ priced: { fee }, usdUnits }) => fee.usdUnits !== null && fee.usdUnits > usdUnits);
+  if (dear.length === 0) return [];
+  const [fees, sum] = [dear.map(({ priced }) => priced.fee.usdUnits ?? 0n), dear.map(({ usdUnits }) => usdUnits)].map(
+    (units) => dollars(units.reduce((total, one) => total + one, 0n)),
+  );
+  const reason = `Fees above the amounts: about $${fees} to pay $${sum}.`;
+  return [{ code: 'fee_above_amount', reason, lines: numbersOf(dear) }];
 }
 
 function duplicatesIn(lines: readonly WeighedLine[]): Notice[] {

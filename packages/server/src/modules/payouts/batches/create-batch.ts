@@ -14,6 +14,7 @@ import { lockFunds } from '../payout/project-funds.ts';
 import { movePayouts, notePayouts, recordNewPayouts } from '../payout/record-payout.ts';
 import type { ShowDeps } from '../reading/payout-view.ts';
 import { countWaiting, findSameFile, insertBatch } from './batch-store.ts';
+import { findRepeated, repeatHours } from './find-repeated.ts';
 import { planBatch, refuseUnfit, withoutLines, type Plan } from './plan-batch.ts';
 import { readFile, type PayoutFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
@@ -38,6 +39,7 @@ export async function createPayoutBatch(
     if (again === undefined) await refuseSameFile(tx, projectId, file);
     const plan = await planBatch(deps, tx, call, projectId, read);
     refuseUnfit(plan);
+    if (again === undefined) await refuseRepeated(tx, projectId, plan, call.now);
     await refuseTooMany(tx, projectId, plan);
     const id = await writeBatch(deps, tx, call, { projectId, file, plan });
     return showBatch(deps, { ...call, db: tx }, id);
@@ -86,6 +88,17 @@ async function refuseSameFile(tx: Tx, projectId: number, { hash }: PayoutFile): 
   if (!same) return;
   const message = `The same file was requested on ${readableUtc(same.createdAt)}, as file ${same.id}.`;
   throw fault('PAYOUT_DUPLICATE_REQUEST', message, { details: { batchID: same.id } });
+}
+
+async function refuseRepeated(tx: Tx, projectId: number, { lines }: Plan, now: Date): Promise<void> {
+  const repeated = await findRepeated(tx, projectId, lines, now);
+  const [first] = repeated;
+  if (!first) return;
+  const what =
+    repeated.length === 1
+      ? `The payout in line ${first.line} was`
+      : `${repeated.length} payouts, such as line ${first.line}, were`;
+  throw fault('PAYOUT_DUPLICATE_REQUEST', `${what} requested within the last ${repeatHours} hours already.`);
 }
 
 async function refuseTooMany(tx: Tx, projectId: number, { lines }: Plan): Promise<void> {

@@ -39,3 +39,22 @@ export async function findAlike(db: Db, projectId: number, places: readonly Plac
     group by given.blockchain_id, given.address`.execute(db);
   return rows;
 }
+
+export type Wanted = Place & { blockchainCurrencyId: number; units: bigint };
+
+/** Where in the list the project asked for the same since then, and did not take it back: what goes where, how much of what. */
+export async function requestedBefore(
+  db: Db,
+  projectId: number,
+  wanted: readonly Wanted[],
+  since: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ at: number }>`
+    select (g.at - 1)::int as at from unnest(${wanted.map((one) => one.blockchainCurrencyId)}::int[],
+      ${wanted.map((one) => one.address)}::text[], ${wanted.map((one) => String(one.units))}::numeric[])
+      with ordinality as g(currency, address, units, at)
+    where exists (select from payout p where p.project_id = ${projectId}::int and p.to_address = g.address
+      and p.blockchain_currency_id = g.currency and p.units + p.withheld_units = g.units and p.created_at > ${since}
+      and p.status in ${payoutStatus.among.counted})`.execute(db);
+  return rows.map(({ at }) => at).toSorted((a, b) => a - b);
+}

@@ -128,6 +128,25 @@ describe('checking a file', () => {
     });
   });
 
+  test('takes no amount that can be read in two ways, and says how each is written', async () => {
+    const amounts = ['"3,50"', '1.250', '0.5', '-2', '$5', '0.00', '1.0000000000000000001'];
+    const checked = await check(csv(...amounts.map((amount, at) => line(`way ${at}`, amount))));
+    expect(checked.bad.shown.map(({ line: at, problem, hint }) => [at, problem, hint])).toEqual([
+      [2, 'Not an amount.', 'Write 1250.00: a point, and no separators.'],
+      [3, 'Not a clear amount.', 'Write 1250.00 or 1.2500: others in this file have commas.'],
+      [5, 'Not an amount.', 'Write it without a sign.'],
+      [6, 'Not an amount.', 'Write 5.00: digits and a point alone.'],
+      [7, 'Not an amount.', 'It must be more than 0.'],
+      [8, 'Not an amount.', 'It has at most 18 decimals.'],
+    ]);
+    expect((await check(csv(line('clear', '1.250')))).ready.shown).toMatchObject([{ amount: '1.25' }]);
+  });
+
+  test('says what costs more than it brings', async () => {
+    const checked = await check(csv(line('crumb', '0.000001'), line('loaf', '0.1')));
+    expect(checked.notices).toMatchObject([{ code: 'fee_above_amount', lines: [2] }]);
+  });
+
   test('says what is there twice, what was requested before, and where the money is', async () => {
     const checked = await check(csv(line('anna', '1'), line('anna', '1'), line('ben', '30')));
     expect(checked.notices).toMatchObject([
@@ -143,7 +162,7 @@ describe('checking a file', () => {
 
   test('asks as much of the database for 200 lines as for two', async () => {
     const counted = async (count: number) => {
-      const text = csv(...Array.from({ length: count }, (_, at) => line(`many ${at}`, '0.0001')));
+      const text = csv(...Array.from({ length: count }, (_, at) => line(`many ${count} ${at}`, '0.0001')));
       const recorder = recordStatements();
       await check(text);
       const checking = recorder.stop().length;
@@ -188,7 +207,15 @@ describe('a file of payouts', () => {
       code: 'PAYOUT_DUPLICATE_REQUEST',
       details: { batchID: made.id },
     });
-    expect((await check(text, { leaveOut: '3' })).notices).toMatchObject([{ code: 'same_file' }]);
+    expect((await check(text, { leaveOut: '3' })).notices).toMatchObject([
+      { code: 'same_file' },
+      { code: 'requested_before', lines: [2, 4] },
+    ]);
+    const resaved = await upload(`${text}\n`, { leaveOut: '3' });
+    expect(await world().refused(createPayoutBatch, resaved)).toMatchObject({
+      code: 'PAYOUT_DUPLICATE_REQUEST',
+      message: '2 payouts, such as line 2, were requested within the last 24 hours already.',
+    });
     const again = await create(text, { leaveOut: '3', again: 'true' });
     expect(again).toMatchObject({ newPayees: 0, samples: [] });
     await world().ok(cancelPayoutBatch, { key: it.asker.key, params: { id: again.id } });

@@ -58,11 +58,21 @@ function unreadable(of: Cells): BadLine | undefined {
     return bad(of, beyond, 'A cell too many.', hint);
   }
   const formula = cells.findIndex((cell) => /^[=+\-@\t\r]/.test(cell));
-  if (formula >= 0) return bad(of, formula, 'A formula.', 'A cell cannot begin with =, +, - or @.');
+  if (formula >= 0 && /^[+-]\s*[\d.,]+$/.test(cells[formula]?.trim() ?? '') && isAmount(of, formula)) {
+    return bad(of, formula, 'Not an amount.', 'Write it without a sign.');
+  }
+  if (formula >= 0) {
+    const hint = `It begins with ${cells[formula]?.slice(0, 1).trim() || 'a tab'}: spreadsheets take that for a formula.`;
+    return bad(of, formula, 'A formula.', hint);
+  }
   const unseen = cells.findIndex((cell) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(cell));
   return unseen < 0
     ? undefined
     : bad(of, unseen, 'A character that cannot be seen.', 'Type the cell anew, on one line.');
+}
+
+function isAmount({ columns }: Cells, cell: number): boolean {
+  return columns.get('amount') === cell || columns.get('amountUsd') === cell;
 }
 
 const longest = { name: 100, note: 300, customer: 200 } as const;

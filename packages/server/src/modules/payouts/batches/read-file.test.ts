@@ -41,12 +41,12 @@ test('reads what spreadsheets write: a mark in front, Windows line ends, semicol
 
 test('refuses a file as a whole, and says what it must be', () => {
   expect(() => readFile(undefined)).toThrow('must be a CSV file');
-  expect(refusalOf('')).toMatch('must have a head and one payout');
-  expect(refusalOf(`${head}\n\n`)).toMatch('must have a head and one payout');
+  expect(refusalOf('')).toMatch('a first line that names the columns');
+  expect(refusalOf(`${head}\n\n`)).toMatch('and one payout below it');
   expect(refusalOf('address,network,amount\n0x1,BASE,1')).toMatch('must have the columns currency');
   expect(refusalOf('address,network,currency\n0x1,BASE,USDC')).toMatch('amount or amount_usd');
   expect(refusalOf(`${head},iban\n0x1,BASE,USDC,1,DE`)).toMatch('it has "iban"');
-  expect(refusalOf(`${head},to\n0x1,BASE,USDC,1,0x2`)).toMatch('"to" is there twice');
+  expect(refusalOf(`${head},to\n0x1,BASE,USDC,1,0x2`)).toMatch('one column for the address: "to" is another');
   expect(refusalOf(`${head}\n0x1,BASE,USDC,"1.5\n0x2,BASE,USDC,2\n`)).toMatch(
     'must close its quotation marks: see line 2',
   );
@@ -56,6 +56,17 @@ test('refuses a file as a whole, and says what it must be', () => {
     'must have at most 10,000 payouts: it has 10,001',
   );
   expect(read(`${head}\n${'0x1,BASE,USDC,1\n'.repeat(10_000)}`).lines).toHaveLength(10_000);
+});
+
+test('knows what programs put on top, and whether amounts have commas', () => {
+  const file = read(`sep=;\n${head.replaceAll(',', ';')}\n0x1;BASE;USDC;3,50\n`);
+  expect(file).toMatchObject({ lines: [{ line: 3 }], hasCommas: true });
+  expect(read(`${head}\n0x1,BASE,USDC,1.5`).hasCommas).toBe(false);
+  expect(refusalOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]))).toBe('must be a CSV file');
+});
+
+test('millions of empty lines are refused before they fill the memory', () => {
+  expect(refusalOf(`${head}\n0x1,BASE,USDC,1\n${'\n'.repeat(4_000_000)}`)).toMatch('at most 10,000 payouts');
 });
 
 test('the name of a file is one short line', () => {

@@ -26,39 +26,61 @@ export type PayoutFile = {
   /** Where in a line each column stands. */
   columns: ReadonlyMap<Column, number>;
   lines: readonly FileLine[];
+  /** Some amount has a comma: whoever wrote it may mean thousands by a point. */
+  hasCommas: boolean;
 };
 
+/** Empty ones among them: nobody fills the memory with nothing. */
+const rowsMax = 2 * batchLinesMax;
+
 const path = 'file';
+const wanted = 'a first line that names the columns';
 
 /** Lines of a CSV file as spreadsheets write it: divided by commas, semicolons or tabs, with the names of its columns on top. */
 export function readFile(file: UploadedFile | undefined): PayoutFile {
   if (!file) throw invalid({ path, message: 'must be a CSV file' });
-  const { data, errors } = Papa.parse<string[]>(textOf(file.bytes), { delimitersToGuess: [',', ';', '\t'] });
+  const { data, errors } = Papa.parse<string[]>(textOf(file.bytes), {
+    delimitersToGuess: [',', ';', '\t'],
+    preview: rowsMax,
+  });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw invalid({ path, message: `must close its quotation marks: see line ${(broken.row ?? 0) + 1}` });
-  const all = data
+  const [head, ...lines] = data
     .map((cells, at) => ({ line: at + 1, cells }))
-    .filter(({ cells }) => cells.some((one) => one.trim() !== ''));
-  const [head, ...lines] = all;
-  if (!head || lines.length === 0) throw invalid({ path, message: 'must have a head and one payout at least' });
-  if (lines.length > batchLinesMax) {
+    .filter(({ line, cells }) => cells.some((one) => one.trim() !== '') && !(line === 1 && saysSeparator(cells)));
+  if (!head || lines.length === 0) throw invalid({ path, message: `must have ${wanted}, and one payout below it` });
+  if (lines.length > batchLinesMax || data.length === rowsMax) {
     const most = batchLinesMax.toLocaleString('en');
     throw invalid({ path, message: `must have at most ${most} payouts: it has ${lines.length.toLocaleString('en')}` });
   }
+  const columns = readHead(head.cells);
+  const amountAt = columns.get('amount') ?? columns.get('amountUsd') ?? -1;
   return {
     name: nameOf(file.name),
     hash: createHash('sha256').update(file.bytes).digest('hex'),
-    columns: readHead(head.cells),
+    columns,
     lines,
+    hasCommas: lines.some(({ cells }) => cells[amountAt]?.includes(',')),
   };
+}
+
+/** What some programs put on top for others. */
+function saysSeparator(cells: readonly string[]): boolean {
+  return /^sep=/i.test(cells[0]?.trim() ?? '');
 }
 
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw invalid({ path, message: 'must be a CSV file in UTF-8: save it as "CSV UTF-8"' });
+    const message = isBinary(bytes) ? 'must be a CSV file' : 'must be a CSV file in UTF-8: save it as "CSV UTF-8"';
+    throw invalid({ path, message });
   }
+}
+
+/** Texts of two bytes a letter begin with a mark. */
+function isBinary(bytes: Buffer): boolean {
+  return bytes.includes(0) && !['feff', 'fffe'].includes(bytes.subarray(0, 2).toString('hex'));
 }
 
 /** For people: what a browser says of it, on one line. */
@@ -79,16 +101,20 @@ function readHead(cells: readonly string[]): ReadonlyMap<Column, number> {
     if (!column)
       throw invalid({
         path,
-        message: `must have only these columns: ${allNames()}; it has "${cell.trim().slice(0, 40)}"`,
+        message: `must have ${wanted}, and only these: ${allNames()}; it has "${cell.trim().slice(0, 40)}"`,
       });
     if (columns.has(column))
-      throw invalid({ path, message: `must have each column once: "${cell.trim()}" is there twice` });
+      throw invalid({
+        path,
+        message: `must have one column for the ${columnNames[column][0]}: "${cell.trim()}" is another`,
+      });
     columns.set(column, at);
   }
   const missing = needed.filter((one) => !columns.has(one));
-  if (missing.length > 0) throw invalid({ path, message: `must have the columns ${missing.join(', ')} in its head` });
+  if (missing.length > 0)
+    throw invalid({ path, message: `must have the columns ${missing.join(', ')} in its first line` });
   if (!columns.has('amount') && !columns.has('amountUsd')) {
-    throw invalid({ path, message: 'must have the column amount or amount_usd in its head' });
+    throw invalid({ path, message: 'must have the column amount or amount_usd in its first line' });
   }
   return columns;
 }

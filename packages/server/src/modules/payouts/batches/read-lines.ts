@@ -102,8 +102,8 @@ function readLine(facts: Facts, told: Told): GoodLine | BadLine {
     return bad('address', 'A recipient that was switched off.', 'Activate the recipient first.');
   }
   const asset = assetOf(currency);
-  const units = unitsOf(told.amount, rates, asset);
-  if (typeof units === 'string') return bad('amount', 'Not an amount.', units);
+  const units = unitsOf(told.amount, rates, asset, facts.file.hasCommas);
+  if (typeof units !== 'bigint') return bad('amount', units.problem, units.hint);
   const usdUnits = worth({ units, asset }, rates.price.usd);
   if (usdUnits < facts.lowest) {
     const [least, is] = [facts.lowest, usdUnits].map((of) => formatMoney({ units: of, asset: usd }));
@@ -142,17 +142,32 @@ function wishOf(projectId: number, told: Told, address: string, recipient: Found
   };
 }
 
-/** In the smallest units; or how an amount is written. */
-function unitsOf(amount: Wish['amount'], rates: Rates, asset: Asset): bigint | string {
+/** In the smallest units; or what is wrong with it, and how it is written. */
+function unitsOf(
+  amount: Wish['amount'],
+  rates: Rates,
+  asset: Asset,
+  hasCommas: boolean,
+): bigint | { problem: string; hint: string } {
+  const text = 'text' in amount ? amount.text : amount.usd;
+  const problem = 'Not an amount.';
+  if (/[,'\s]/.test(text)) return { problem, hint: 'Write 1250.00: a point, and no separators.' };
+  // Beside amounts with commas, 1.250 may be a thousand times as much as it says.
+  if (hasCommas && /^\d{1,3}\.\d{3}$/.test(text)) {
+    const [whole = '', rest = ''] = text.split('.');
+    return {
+      problem: 'Not a clear amount.',
+      hint: `Write ${whole}${rest}.00 or ${whole}.${rest}0: others in this file have commas.`,
+    };
+  }
   try {
     return readUnits(amount, rates.price.usd, asset);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const [issue] = error.details as { message: string }[];
-    const text = 'text' in amount ? amount.text : amount.usd;
-    return /[,'\s]/.test(text)
-      ? 'Write 1250.00: a point, and no separators.'
-      : `It ${issue?.message ?? 'cannot be read'}.`;
+    if (/^0+(\.0*)?$/.test(text)) return { problem, hint: 'It must be more than 0.' };
+    const decimals = 'text' in amount ? asset.decimals : 2;
+    if (/^\d+\.\d+$/.test(text)) return { problem, hint: `It has at most ${decimals} decimals.` };
+    return { problem, hint: 'Write 5.00: digits and a point alone.' };
   }
 }
 

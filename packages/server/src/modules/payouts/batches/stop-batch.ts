@@ -9,6 +9,7 @@ import { cancelIntent } from '../../outgoing/index.ts';
 import type { StopDeps } from '../deciding/stop-payout.ts';
 import { insertApprovals } from '../payout/approval-store.ts';
 import type { Payout } from '../payout/payout.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
 import { movePayouts } from '../payout/record-payout.ts';
 import { lockPayouts } from '../payout/store.ts';
 import type { ShowDeps } from '../reading/payout-view.ts';
@@ -65,7 +66,9 @@ async function stopAll(
   const batch = await findVisibleBatch(tx, call.subject.projects, id);
   const stoppable: Payout[] = [];
   for (const payout of await lockPayouts(tx, await payoutsOf(tx, id, 'stoppable'))) {
-    if (payout.outgoingId === null || (await cancelIntent(deps, tx, payout.outgoingId))) stoppable.push(payout);
+    const { status, outgoingId } = payout;
+    if (!payoutStatus.isAmong('stoppable', status)) continue;
+    if (outgoingId === null || (await cancelIntent(deps, tx, outgoingId))) stoppable.push(payout);
   }
   if (stoppable.length === 0) throw fault('INVALID_STATE', 'No payout of this file can be stopped any more.');
   const change = { failureCode: code, failureReason: reason };

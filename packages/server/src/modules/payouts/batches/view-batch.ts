@@ -14,7 +14,7 @@ import { findPayouts } from '../payout/store.ts';
 import { listApprovers } from '../payout/valid-approvals.ts';
 import type { Settling } from '../policy/people-store.ts';
 import { approvalBar } from '../reading/approval-bar.ts';
-import { dollarsOf } from '../reading/payout-view.ts';
+import { amountOf, dollarsOf } from '../reading/payout-view.ts';
 import { countByStatus, findBatch, listBatches, partsOf, payoutsOf, standingOf, type Batch } from './batch-store.ts';
 
 type ViewDeps = Settling & Pick<Deps, 'masterKey'>;
@@ -57,9 +57,14 @@ export async function showBatch(deps: ViewDeps, call: Call<Credentialed>, id: nu
     reasons: [...new Map(waiting.flatMap(({ reasons }) => reasons).map((one) => [one.code, one])).values()],
     ready: judged.ready.length,
     later: first ? { payouts: later.length, from: first.toISOString() } : null,
-    samples: samplesOf(deps, judged.ready).map(({ id: payoutID, batchLine, blockchainCode, toAddress }) => {
-      return { payoutID, line: batchLine ?? 0, toAddress: spellAddress(familyOf(blockchainCode), toAddress) };
-    }),
+    samples: samplesOf(deps, judged.ready).map((payout) => ({
+      payoutID: payout.id,
+      line: payout.batchLine ?? 0,
+      toAddress: spellAddress(familyOf(payout.blockchainCode), payout.toAddress),
+      amount: amountOf(payout, payout.units),
+      currencyCode: payout.currencyCode,
+      note: payout.note,
+    })),
     newPayees: waiting.filter(({ isKnownPayee }) => !isKnownPayee).length,
     approvalBar: judged.bar,
     actions: actionsOf(subject, batch, view, judged.ready.length),
