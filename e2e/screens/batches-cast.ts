@@ -157,9 +157,16 @@ export function batch(given: Partial<BatchView> = {}): BatchView {
 }
 
 export const samples: BatchDetail['samples'] = [
-  { payoutID: 501, line: 9, toAddress: '0x7F2c99E1b08D52Fa6610C9e27f4B83d5A19a31C8' },
-  { payoutID: 502, line: 22, toAddress: tron },
-  { payoutID: 503, line: 58, toAddress: bitcoin },
+  {
+    payoutID: 501,
+    line: 9,
+    toAddress: '0x7F2c99E1b08D52Fa6610C9e27f4B83d5A19a31C8',
+    amount: '62.50',
+    currencyCode: 'USDC',
+    note: 'Abebe Girma: delivery 9',
+  },
+  { payoutID: 502, line: 22, toAddress: tron, amount: '180.00', currencyCode: 'USDT', note: 'Wanjiru Estate' },
+  { payoutID: 503, line: 58, toAddress: bitcoin, amount: '0.00084', currencyCode: 'BTC', note: null },
 ];
 
 export function batchDetail(given: Partial<BatchDetail> = {}): BatchDetail {

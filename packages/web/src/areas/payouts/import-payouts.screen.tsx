@@ -122,7 +122,8 @@ function Review({ projectId, projectName, checked, problem, busy, onFile, onLeav
   const create = useCreateBatch();
   const [consent, setConsent] = useState(nothingAgreed);
   const isRepeated =
-    check.notices.some(({ code }) => code === 'same_file') || hasCode(create.error, 'PAYOUT_DUPLICATE_REQUEST');
+    check.notices.some(({ code }) => code === 'same_file' || code === 'requested_before') ||
+    hasCode(create.error, 'PAYOUT_DUPLICATE_REQUEST');
 
   function ask(): void {
     const leaveOut = [...leftOut, ...check.bad.lines].join(',');

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/http/failure.ts';
 import { isLastSix } from '../../../format/last-six.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
+import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { CauseForm } from '../panel/reject-form.tsx';
 import panel from '../panel/footer.module.css';
 import { approvedWords, payoutsOf, waitingOf } from './batch-words.ts';
@@ -148,19 +149,34 @@ function Reject({ batch: { id, fileName, createdBy }, isStop, onClose }: RejectP
   );
 }
 
-function Cancel({ batch: { id, fileName } }: { batch: BatchDetails }) {
+function Cancel({ batch: { id, fileName, counts } }: { batch: BatchDetails }) {
   const cancel = useCancelBatch();
+  const [isOpen, setOpen] = useState(false);
   async function onCancel(): Promise<void> {
     try {
       await cancel.mutateAsync({ params: { id } });
+      setOpen(false);
       toastSuccess(`${fileName} cancelled`);
-    } catch (failure) {
-      toastFailure(messageOf(failure));
+    } catch {
+      // Why not stands in the dialog.
     }
   }
   return (
-    <Button busy={cancel.isPending} onClick={() => void onCancel()}>
-      Cancel all
-    </Button>
+    <>
+      <Button onClick={() => setOpen(true)}>Cancel all…</Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Cancel ${payoutsOf(waitingOf(counts) + counts.pending)}?`}
+        confirmLabel="Cancel all"
+        confirmTone="danger-solid"
+        cancelLabel="Keep them"
+        busy={cancel.isPending}
+        error={cancel.isError ? messageOf(cancel.error) : undefined}
+        onConfirm={() => void onCancel()}
+      >
+        <p>Their money is available again. Payouts that are signed already are still paid.</p>
+      </Modal>
+    </>
   );
 }

@@ -14,9 +14,12 @@ export function Samples({ batch: { samples, newPayees }, typed, onType }: Props)
   return (
     <Card title="New recipients" hint={newPayeesWords(newPayees, samples.length)}>
       <div className={classes['samples']}>
-        {samples.map(({ payoutID, line, toAddress }) => (
+        {samples.map(({ payoutID, line, toAddress, amount, currencyCode, note }) => (
           <div key={payoutID} className={classes['sample']}>
-            <p className={classes['text']}>Line {line}</p>
+            <p className={classes['text']}>
+              Line {line}: {amount} {currencyCode}
+              {note === null ? null : <small> {note}</small>}
+            </p>
             <p className={classes['address']}>
               <Address value={toAddress} />
             </p>
