@@ -105,7 +105,7 @@ function Approve({ batch, typed, onReject, onSeen }: ApproveProps) {
       <p className={panel['hint']}>
         <IconLock size={13} stroke={1.75} aria-hidden />
         {isTyped
-          ? 'You approve exactly these recipients, amounts, networks and maximum fees. If one changes, it needs approval again.'
+          ? 'You approve exactly these recipients, amounts and networks. If one changes, it needs approval again.'
           : samples.length === 1
             ? 'Type the last six characters of the address first.'
             : 'Type the last six characters of each address first.'}
