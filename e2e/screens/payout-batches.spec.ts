@@ -116,6 +116,7 @@ test('whoever requested it approves nothing, and can take it back', async ({ pag
   await page.getByRole('button', { name: 'Cancel all…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel \d+ payouts\?$/ });
   await expect(dialog).toContainText('Payouts that are signed already are still paid.');
+  await look(page, 'batch-cancel');
   await dialog.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByText('growers-nov.csv cancelled')).toBeVisible();
   await expect(page.getByText('All 125 payouts are cancelled.')).toBeVisible();

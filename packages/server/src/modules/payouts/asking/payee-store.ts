@@ -2,14 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
+import type { Place } from '../recipients/find-recipient.ts';
 
-type Payee = { projectId: number; blockchainId: number; address: string };
+type Payee = Place & { projectId: number };
 
 export async function wasPaid(db: Db, { projectId, blockchainId, address }: Payee): Promise<boolean> {
-  const { rows } = await sql`
-    select from payout where project_id = ${projectId}::int and blockchain_id = ${blockchainId}::int
-      and to_address = ${address} and status = ${payoutStatus.state('processed')} limit 1`.execute(db);
-  return rows.length > 0;
+  const places = await paidAmong(db, projectId, [address]);
+  return places.some((one) => one.blockchainId === blockchainId);
+}
+
+/** Those of these addresses that the project has paid, each on its chains. */
+export async function paidAmong(db: Db, projectId: number, addresses: readonly string[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select distinct blockchain_id as "blockchainId", to_address as address from payout
+    where project_id = ${projectId}::int and to_address = any(${[...addresses]}::text[])
+      and status = ${payoutStatus.state('processed')}`.execute(db);
+  return rows;
 }
 
 type Same = Payee & { blockchainCurrencyId: number; units: bigint; since: Date };

@@ -14,7 +14,7 @@ export async function findRepeated(
   now: Date,
 ): Promise<WeighedLine[]> {
   const wanted = lines.map(({ currency, payee: { address }, units }) => {
-    return { blockchainId: currency.blockchainId, blockchainCurrencyId: currency.id, address, units };
+    return { blockchainCurrencyId: currency.id, address, units };
   });
   const repeated = new Set(await requestedBefore(tx, projectId, wanted, hoursAfter(now, -repeatHours)));
   return lines.filter((_, at) => repeated.has(at));

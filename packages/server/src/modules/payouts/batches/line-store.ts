@@ -1,22 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
+import type { Place } from '../recipients/find-recipient.ts';
 import { endsOf } from '../recipients/look-alikes.ts';
-
-export type Place = { blockchainId: number; address: string };
-
-export function placeOf({ blockchainId, address }: Place): string {
-  return `${blockchainId} ${address}`;
-}
-
-/** Those of these addresses that the project has paid before. */
-export async function paidBefore(db: Db, projectId: number, addresses: readonly string[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select distinct blockchain_id as "blockchainId", to_address as address from payout
-    where project_id = ${projectId}::int and to_address = any(${[...addresses]}::text[])
-      and status = ${payoutStatus.state('processed')}`.execute(db);
-  return rows;
-}
 
 export type Alike = Place & { name: string | null };
 
@@ -40,7 +26,7 @@ export async function findAlike(db: Db, projectId: number, places: readonly Plac
   return rows;
 }
 
-export type Wanted = Place & { blockchainCurrencyId: number; units: bigint };
+export type Wanted = { blockchainCurrencyId: number; address: string; units: bigint };
 
 /** Where in the list the project asked for the same since then, and did not take it back: what goes where, how much of what. */
 export async function requestedBefore(

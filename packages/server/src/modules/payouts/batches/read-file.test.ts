@@ -66,7 +66,9 @@ test('knows what programs put on top, and whether amounts have commas', () => {
 });
 
 test('millions of empty lines are refused before they fill the memory', () => {
-  expect(refusalOf(`${head}\n0x1,BASE,USDC,1\n${'\n'.repeat(4_000_000)}`)).toMatch('at most 10,000 payouts');
+  expect(refusalOf(`${head}\n0x1,BASE,USDC,1\n${'\n'.repeat(4_000_000)}`)).toBe(
+    'must have at most 10,000 payouts, and fewer than 20,000 lines with the empty ones',
+  );
 });
 
 test('the name of a file is one short line', () => {

@@ -50,17 +50,21 @@ export function readFile(file: UploadedFile | undefined): PayoutFile {
     .filter(({ line, cells }) => cells.some((one) => one.trim() !== '') && !(line === 1 && saysSeparator(cells)));
   if (!head || lines.length === 0) throw invalid({ path, message: `must have ${wanted}, and one payout below it` });
   if (lines.length > batchLinesMax || data.length === rowsMax) {
-    const most = batchLinesMax.toLocaleString('en');
-    throw invalid({ path, message: `must have at most ${most} payouts: it has ${lines.length.toLocaleString('en')}` });
+    const [most, rows, has] = [batchLinesMax, rowsMax, lines.length].map((count) => count.toLocaleString('en'));
+    const message =
+      data.length === rowsMax
+        ? `must have at most ${most} payouts, and fewer than ${rows} lines with the empty ones`
+        : `must have at most ${most} payouts: it has ${has}`;
+    throw invalid({ path, message });
   }
   const columns = readHead(head.cells);
-  const amountAt = columns.get('amount') ?? columns.get('amountUsd') ?? -1;
+  const amountsAt = [columns.get('amount'), columns.get('amountUsd')].filter((at) => at !== undefined);
   return {
     name: nameOf(file.name),
     hash: createHash('sha256').update(file.bytes).digest('hex'),
     columns,
     lines,
-    hasCommas: lines.some(({ cells }) => cells[amountAt]?.includes(',')),
+    hasCommas: lines.some(({ cells }) => amountsAt.some((at) => cells[at]?.includes(','))),
   };
 }
 

@@ -6,14 +6,13 @@ import type { Db } from '../../../platform/db/db.ts';
 import { enabledCurrencies, type ChainCurrency } from '../../assets/index.ts';
 import { liveChain } from '../../wallets/index.ts';
 import type { PayingWallets } from '../asking/choose-wallet.ts';
-import { listPayingWallets } from '../asking/payee-store.ts';
+import { listPayingWallets, paidAmong } from '../asking/payee-store.ts';
 import { leastPayout, type AskDeps } from '../asking/prepare-payout.ts';
 import { ratesOf, readUnits, worth, type Rates } from '../asking/price-wish.ts';
 import type { Wish } from '../asking/wish.ts';
 import { checkAddresses, type CheckedAddress } from '../recipients/check-address.ts';
-import { findRecipientsAt, type FoundRecipient } from '../recipients/find-recipient.ts';
+import { findRecipientsAt, placeOf, type FoundRecipient } from '../recipients/find-recipient.ts';
 import { sortLines, type BadLine, type GoodLine, type Sorted } from './line.ts';
-import { paidBefore, placeOf } from './line-store.ts';
 import { readCells, type Told } from './read-cells.ts';
 import type { PayoutFile } from './read-file.ts';
 
@@ -66,7 +65,7 @@ async function findFacts(
   }
   const addresses = [...checked.values()].flatMap(({ address }) => (address === null ? [] : [address]));
   const recipients = await findRecipientsAt(db, projectId, addresses);
-  const paid = await paidBefore(db, projectId, addresses);
+  const paid = await paidAmong(db, projectId, addresses);
   return {
     projectId,
     file,

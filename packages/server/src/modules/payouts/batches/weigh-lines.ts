@@ -12,9 +12,9 @@ import { newcomers, type Settling } from '../policy/people-store.ts';
 import { policyOf } from '../policy/policy-store.ts';
 import { becauseOf, type Reason } from '../policy/reasons.ts';
 import { usesOf } from '../policy/uses.ts';
+import { placeOf } from '../recipients/find-recipient.ts';
 import { freeOf } from '../wallets/free-funds.ts';
 import type { BadLine, GoodLine } from './line.ts';
-import { placeOf } from './line-store.ts';
 import type { ReadLines } from './read-lines.ts';
 
 /** A line with who pays it, and what the policy says of it. */

@@ -6,7 +6,7 @@ import { policyOf } from '../policy/policy-store.ts';
 import { usesOf } from '../policy/uses.ts';
 import { reasonWords, type PlainReason } from '../policy/reasons.ts';
 import { weighAskers } from '../policy/weigh-askers.ts';
-import { findRecipientsAt } from '../recipients/find-recipient.ts';
+import { findRecipientsAt, placeOf } from '../recipients/find-recipient.ts';
 import type { LetIn } from '../../treasury-changes/index.ts';
 import type { Because, Payout } from './payout.ts';
 
@@ -64,10 +64,6 @@ export async function weighAllAgain(
     return [payout.id, { ...counted, policyVersion: policy.version, mayGoAt: verdict.mayGoAt ?? payout.mayGoAt }];
   });
   return new Map(weighed);
-}
-
-function placeOf({ blockchainId, address }: { blockchainId: number; address: string }): string {
-  return `${blockchainId} ${address}`;
 }
 
 /**

@@ -42,3 +42,11 @@ async function select(db: Db, projectId: number, which: RawBuilder<unknown>): Pr
     where p.project_id = ${projectId}::int and ${which}`.execute(db);
   return rows.map((row) => ({ ...row, isConfirmed: row.status === 'active' }));
 }
+
+/** An address on a chain. */
+export type Place = { blockchainId: number; address: string };
+
+/** By what places are kept apart. */
+export function placeOf({ blockchainId, address }: Place): string {
+  return `${blockchainId} ${address}`;
+}

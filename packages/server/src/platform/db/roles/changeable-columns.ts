@@ -1,5 +1,19 @@
 import type { Group } from './names.ts';
 
+const ofOrders = [
+  'status',
+  'status_at',
+  'hash',
+  'block_height',
+  'fee_units',
+  'succeeded',
+  'waiting_code',
+  'waiting_reason',
+  'next_try_at',
+  'stuck_at',
+  'proof_of_death',
+];
+
 /**
  * Of tables that say where money goes, the columns that may change once a row is there. Whoever takes over a process can then turn
  * no intended transaction to another payee, give no wallet's place to another address, and no token other decimals.
@@ -8,19 +22,7 @@ export const changeableColumns: Readonly<Record<string, readonly string[]>> = {
   account_authorization: ['status', 'status_at'],
   address: ['status', 'project_id', 'customer_id', 'assigned_at', 'permanent', 'code_looked_at'],
   blockchain_currency: ['priced', 'active'],
-  outgoing_transaction: [
-    'status',
-    'status_at',
-    'hash',
-    'block_height',
-    'fee_units',
-    'succeeded',
-    'waiting_code',
-    'waiting_reason',
-    'next_try_at',
-    'stuck_at',
-    'proof_of_death',
-  ],
+  outgoing_transaction: ofOrders,
   passkey: ['counter', 'last_used_at'],
   payout: [
     'status',
@@ -61,19 +63,6 @@ export const changeableColumns: Readonly<Record<string, readonly string[]>> = {
 export const changeableBy: Readonly<Partial<Record<Group, Readonly<Record<string, readonly string[]>>>>> = {
   worker: { session: ['ended_at', 'end_reason'] },
   signer: {
-    outgoing_transaction: [
-      'status',
-      'status_at',
-      'position',
-      'hash',
-      'block_height',
-      'fee_units',
-      'succeeded',
-      'waiting_code',
-      'waiting_reason',
-      'next_try_at',
-      'stuck_at',
-      'proof_of_death',
-    ],
+    outgoing_transaction: [...ofOrders, 'position'],
   },
 };
