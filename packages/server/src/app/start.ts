@@ -15,6 +15,7 @@ import { AddressTable } from '../chains/address-table.ts';
 import { startWatching } from '../modules/deposits/index.ts';
 import { prepareSetup } from '../modules/members/index.ts';
 import { startWatchingHistory } from '../modules/history/index.ts';
+import { checkSanctions } from '../modules/payouts/index.ts';
 import { listenForRestarts } from '../modules/system/index.ts';
 import { checkPortsFree } from './check-ports.ts';
 import { compose } from './compose.ts';
@@ -51,6 +52,7 @@ export async function start(settings: Config, extras: Extras = {}): Promise<Star
   // Never here: what signs is a process of its own.
   const config = { ...settings, ROLES: settings.ROLES.filter((role) => role !== 'signer') };
   refuseEmbedded(config, extras.devnet !== undefined);
+  checkSanctions(config);
   const api = config.ROLES.includes('api');
   await checkPortsFree(config);
   const web = api ? await openWebBundle(webFolder) : undefined;

@@ -109,6 +109,7 @@ const shape = {
       .optional(),
     '64 hexadecimal digits, such as the output of: openssl rand -hex 32',
   ],
+  SANCTIONS_FILE: [optionalText, 'a text file of addresses that nothing is paid to, one on a line'],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/ }).optional(),
     'a mail server, such as smtp://user:secret@mail.example.com:587',

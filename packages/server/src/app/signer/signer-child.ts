@@ -72,7 +72,8 @@ function takeKeyAlong(config: Config): void {
 
 /** Settings as text, as they were given: the signer reads and checks them itself. */
 function handedOver(config: Config, databaseUrl: string, devnet: Devnet | undefined): HandedOver {
-  const { DATA_DIR, NETWORK, LOG_LEVEL, CHAINS, DATABASE_SUPERUSER, SIGNING_KEY, SIGNING_KEY_FILE } = config;
+  const { DATA_DIR, NETWORK, LOG_LEVEL, CHAINS, DATABASE_SUPERUSER, SANCTIONS_FILE } = config;
+  const { SIGNING_KEY, SIGNING_KEY_FILE } = config;
   const nodes = chainCodes.map((code) => [`SIGNER_${code}_RPC_URL`, config[`SIGNER_${code}_RPC_URL`].join()] as const);
   const settings = {
     ROLES: 'signer',
@@ -83,6 +84,8 @@ function handedOver(config: Config, databaseUrl: string, devnet: Devnet | undefi
     NETWORK,
     LOG_LEVEL,
     DATABASE_SUPERUSER,
+    // From here, whatever folder the child starts in.
+    SANCTIONS_FILE: SANCTIONS_FILE && path.resolve(SANCTIONS_FILE),
     SIGNING_KEY,
     SIGNING_KEY_FILE,
     ...masterKeyOf(config),

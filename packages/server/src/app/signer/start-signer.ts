@@ -3,7 +3,7 @@ import { systemClock } from '@coffer/kernel/clock.ts';
 import type { Chain } from '../../chains/port/port.ts';
 import { chainsOfNetwork } from '../../chains/registry.ts';
 import { Journal, keepInStep, startSigning } from '../../modules/outgoing/index.ts';
-import { isStopped, payoutRule, readLimits } from '../../modules/payouts/index.ts';
+import { checkSanctions, whySanctioned, isStopped, payoutRule, readLimits } from '../../modules/payouts/index.ts';
 import { checkMasterKey, followRotation, openSigning } from '../../modules/vault/index.ts';
 import { ConfigError, type Config } from '../../platform/config.ts';
 import { openDb } from '../../platform/db/db.ts';
@@ -46,6 +46,7 @@ export async function startSigner(config: Config, localIds?: LocalIds): Promise<
   const folder = signerFolder(config);
   if (folder === undefined) throw new ConfigError(folderUnnamed);
   const limits = readLimits(folder);
+  checkSanctions(config);
   const network = localIds ? 'local' : config.NETWORK;
   const journal = await Journal.open(folder, clock.now());
   stack.defer(() => journal.close());
@@ -65,7 +66,15 @@ export async function startSigner(config: Config, localIds?: LocalIds): Promise<
     masterKey,
     signingKey: openSigningKey(config),
     journal,
-    payouts: payoutRule({ masterKey, chains, clock, network, limits, isStopped: () => isStopped(folder) }),
+    payouts: payoutRule({
+      masterKey,
+      chains,
+      clock,
+      network,
+      limits,
+      isStopped: () => isStopped(folder),
+      whySanctioned: (address) => whySanctioned(config, address),
+    }),
   };
   const check = () => checkMasterKey(deps);
   await prepareDatabase({ databaseUrl, roles: ['signer'], now: clock.now(), log, check });

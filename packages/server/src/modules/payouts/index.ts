@@ -8,6 +8,7 @@ export { sendApprovalNotice, tellApprovers } from './tell-approvers.ts';
 export { holdPayouts } from './deciding/hold-payouts.ts';
 export { payoutRule } from './signing/payout-rule.ts';
 export { isStopped, readLimits } from './signing/signer-limits.ts';
+export { checkSanctions, whySanctioned } from './recipients/sanctions.ts';
 export { endKeyCaps } from './policy/end-key-caps.ts';
 export { startPaying } from './start-paying.ts';
 export { sendRecipientCode } from './recipients/code-mails.ts';

@@ -23,7 +23,13 @@ beforeAll(async () => {
   const { world, key } = shop;
   asker = await hire(world, { key }, 'admin');
   const { deps } = world.coffer;
-  const payouts = payoutRule({ ...deps, network: 'local', limits: defaultLimits, isStopped: () => false });
+  const payouts = payoutRule({
+    ...deps,
+    network: 'local',
+    limits: defaultLimits,
+    isStopped: () => false,
+    whySanctioned: () => null,
+  });
   loops = [startSending(deps), startSigning({ ...deps, payouts }), startPaying(deps)];
 }, 120_000);
 afterAll(async () => {

@@ -13,6 +13,7 @@ import { openOutbound, type Outbound } from '../outgoing/orders/outbound.fixture
 import { openReader } from '../../platform/events/outbox-reader.ts';
 import { followEvents, readerName } from './sending/follow-events.ts';
 import { launchPayouts } from './sending/launch-payouts.ts';
+import { whySanctioned } from './recipients/sanctions.ts';
 import { payoutRule } from './signing/payout-rule.ts';
 import { defaultLimits } from './signing/signer-limits.ts';
 
@@ -44,7 +45,10 @@ export const coin = assetKey({ chain: 'ETH', contract: null, decimals: 18 });
 
 export async function openPayingShop(): Promise<PayingShop> {
   const local = { network: 'local', limits: defaultLimits, isStopped: () => false } as const;
-  const outbound = await openOutbound({ payouts: (deps) => payoutRule({ ...deps, ...local }) });
+  const outbound = await openOutbound({
+    payouts: (deps) =>
+      payoutRule({ ...deps, ...local, whySanctioned: (address) => whySanctioned(deps.config, address) }),
+  });
   const { treasury, deps, network } = outbound;
   const { world, shop } = treasury;
   const { db, masterKey } = deps;

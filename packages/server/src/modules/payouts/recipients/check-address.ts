@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { currencyByContract, type BlockchainRow } from '../../assets/index.ts';
 import { factoryOf, isNobodys, ownUsesOf } from '../../wallets/index.ts';
 import { alikeInWords, findLookAlikes } from './look-alikes.ts';
+import { whySanctioned } from './sanctions.ts';
 
 export type AddressWarning = z.output<typeof addressWarning>;
 
@@ -53,14 +54,22 @@ export async function checkAddresses(
       use: uses.get(address),
       isToken: tokens.has(address),
       isFactory: factory === address,
+      sanctioned: whySanctioned(deps.config, address),
     });
     return problem === undefined ? { address } : { address, problem };
   });
 }
 
-type Known = { isNobodys: boolean; use: string | undefined; isToken: boolean; isFactory: boolean };
+type Known = {
+  isNobodys: boolean;
+  use: string | undefined;
+  isToken: boolean;
+  isFactory: boolean;
+  sanctioned: string | null;
+};
 
-function whyNot({ isNobodys: isLost, use, isToken, isFactory }: Known): string | undefined {
+function whyNot({ isNobodys: isLost, use, isToken, isFactory, sanctioned }: Known): string | undefined {
+  if (sanctioned !== null) return sanctioned;
   if (isLost) return 'belongs to nobody: whatever is sent there is gone';
   if (use !== undefined) return `is ${use} of this install: money would only move from one pocket to another`;
   if (isToken) return 'is the contract of a token: money sent there is lost';

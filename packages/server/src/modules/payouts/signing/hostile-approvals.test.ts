@@ -92,7 +92,13 @@ describe('people who approve', () => {
     await expectUnsigned(hostile, asked, '0 of 2 people approved it');
     // Of real money this holds whatever somebody writes of waiting.
     await endWaiting(world);
-    const real = payoutRule({ ...it.deps, network: 'mainnet', limits: defaultLimits, isStopped: () => false });
+    const real = payoutRule({
+      ...it.deps,
+      network: 'mainnet',
+      limits: defaultLimits,
+      isStopped: () => false,
+      whySanctioned: () => null,
+    });
     const [order] = await findOutgoing(hostile.signer.db, [(await hostile.payout(asked)).outgoingId ?? 0]);
     if (!order) throw new Error('there is no order');
     expect(await real.weigh(hostile.signer.db, order, hostile.signer.journal)).toMatchObject({

@@ -112,7 +112,13 @@ export async function openHostile(): Promise<Hostile> {
 async function startSigner(world: World, db: Db, folder: string, isStopped: () => boolean): Promise<Hostile['signer']> {
   const { deps } = world.coffer;
   const journal = await Journal.open(folder, deps.clock.now());
-  const payouts = payoutRule({ ...deps, network: 'local', limits: defaultLimits, isStopped });
+  const payouts = payoutRule({
+    ...deps,
+    network: 'local',
+    limits: defaultLimits,
+    isStopped,
+    whySanctioned: () => null,
+  });
   const signer = { ...deps, db, emit: outbox([], deps.clock), journal, payouts };
   await keepInStep(signer);
   return signer;

@@ -14,6 +14,8 @@ type Needs = Pick<Deps, 'masterKey' | 'chains' | 'clock'> & {
   limits: SignerLimits;
   /** Whether somebody at the signer's machine stopped it. */
   isStopped: () => boolean;
+  /** Why nothing is paid to an address by now, whatever was known as people approved. */
+  whySanctioned: (address: string) => string | null;
 };
 
 /** What the signer makes of a payout. Whoever asks for it, decides about it or hands it out has no part in this. */
@@ -25,6 +27,8 @@ export function payoutRule(needs: Needs): PayoutRule {
     const worth = (payout: Parameters<typeof worthAtLeast>[1], units: bigint) => worthAtLeast(needs, payout, units);
     const stood = await judgeStanding({ masterKey, network, now, worth }, db, order);
     if ('reason' in stood) return stood;
+    const sanctioned = needs.whySanctioned(stood.payout.toAddress);
+    if (sanctioned !== null) return { reason: `its address ${sanctioned}.` };
     const aDayAgo = hoursAfter(now, -24);
     const paid = journal?.paidOut(order.walletId, aDayAgo) ?? [];
     const fees = journal?.feesOf(order.walletId, aDayAgo) ?? 0n;
