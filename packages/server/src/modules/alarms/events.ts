@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEvents } from '../../platform/events/event-kind.ts';
 import { positionEvents } from '../outgoing/index.ts';
+import { payoutEvents } from '../payouts/index.ts';
 import { sweepEvents } from '../sweeps/index.ts';
 import { walletEvents } from '../wallets/index.ts';
 
@@ -13,6 +14,7 @@ const alarm = z.discriminatedUnion('alarm', [
   positionEvents['wallet.position-reset'].schema.extend({ alarm: z.literal('wallet.position-reset') }),
   sweepEvents['sweep.went-elsewhere'].schema.extend({ alarm: z.literal('sweep.went-elsewhere') }),
   walletEvents['wallet.pool-low'].schema.extend({ alarm: z.literal('wallet.pool-low') }),
+  payoutEvents['payout.waiting'].schema.extend({ alarm: z.literal('payout.waiting') }),
   walletEvents['sweep-contract.collector-proposed'].schema.extend({
     alarm: z.literal('sweep-contract.collector-proposed'),
   }),

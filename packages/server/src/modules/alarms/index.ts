@@ -9,6 +9,7 @@ export {
   tellPoolLow,
   tellPositionReset,
   tellPositionTaken,
+  tellShort,
   tellWentElsewhere,
 } from './tell-alarms.ts';
 export { watchGas } from './watch-gas.ts';

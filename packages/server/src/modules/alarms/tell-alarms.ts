@@ -9,9 +9,11 @@ import {
   positionReset,
   positionTaken,
   sendMail,
+  walletShort,
   wentElsewhere,
   type Template,
 } from '../mail/index.ts';
+import { findShort, wasShortBefore, type Short } from '../payouts/index.ts';
 import { siteUrl } from '../system/index.ts';
 import { rounded } from '../sweeps/index.ts';
 import { findLowPool, findProposed, findStrayed, findTaken, strayedBefore } from './alarm-facts-store.ts';
@@ -20,6 +22,7 @@ import { treasuryPeople } from './treasury-people.ts';
 
 /** How long after a mail more of the same comes without one. */
 const strayedQuietMinutes = 60;
+const shortQuietHours = 6;
 
 type Alarm = { walletId: number; template: Template };
 /** What one of these events says. */
@@ -48,6 +51,12 @@ export async function tellPoolLow(deps: Deps, facts: Facts<'wallet.pool-low'>): 
 export async function tellWentElsewhere(deps: Deps, facts: Facts<'sweep.went-elsewhere'>): Promise<void> {
   if (await strayedBefore(deps.db, facts.sweepId, strayedQuietMinutes)) return;
   await tellOwners(deps, { alarm: 'sweep.went-elsewhere', ...facts });
+}
+
+/** Most of what payouts wait for passes by itself, and nobody is told. */
+export async function tellShort(deps: Deps, facts: Facts<'payout.waiting'>): Promise<void> {
+  if (await wasShortBefore(deps.db, facts, shortQuietHours)) return;
+  await tellOwners(deps, { alarm: 'payout.waiting', ...facts });
 }
 
 async function tellOwners(deps: Deps, facts: AlarmFacts): Promise<void> {
@@ -82,6 +91,8 @@ async function compose(deps: Deps, facts: AlarmFacts): Promise<Alarm | undefined
       return composeStrayed(deps, facts, site);
     case 'sweep-contract.collector-proposed':
       return composeProposed(deps, facts, site);
+    case 'payout.waiting':
+      return composeShort(deps, facts, site);
     case 'wallet.pool-low':
       return composePoolLow(deps, facts, site);
   }
@@ -143,6 +154,26 @@ async function composeProposed(
     siteUrl: site,
   };
   return { walletId, template: collectorProposed(facts) };
+}
+
+async function composeShort(
+  deps: Deps,
+  { payoutId }: Facts<'payout.waiting'>,
+  site: string,
+): Promise<Alarm | undefined> {
+  const short = await findShort(deps, payoutId);
+  return short && { walletId: short.walletId, template: walletShort({ ...inWords(short), siteUrl: site }) };
+}
+
+function inWords({ needed, available, decimals, currency, ...short }: Short) {
+  const text = (units: bigint, way: 'up' | 'down') => `${rounded(units, decimals, way)} ${currency}`;
+  return {
+    ...short,
+    currency,
+    address: spelled(short.chain, short.address),
+    needed: text(needed, 'up'),
+    held: text(available, 'down'),
+  };
 }
 
 async function composePoolLow({ db }: Deps, facts: Facts<'wallet.pool-low'>, site: string): Promise<Alarm | undefined> {

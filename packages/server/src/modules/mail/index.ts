@@ -21,6 +21,7 @@ export {
   poolLow,
   positionReset,
   positionTaken,
+  walletShort,
   wentElsewhere,
 } from './templates/treasury-alarms.ts';
 export { treasuryChanged, type ChangeFacts } from './templates/treasury-changed.ts';

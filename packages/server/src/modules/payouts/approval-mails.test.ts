@@ -1,3 +1,4 @@
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayoutBatch } from '@coffer/contract/money-out/payout-batches.ts';
 import { cancelPayout } from '@coffer/contract/money-out/payouts.ts';
@@ -5,6 +6,7 @@ import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
 import { stepUp } from '@coffer/contract/people/identity.ts';
 import { form, goodPassword } from '../../../test/client.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
+import { oneCoin } from '../outgoing/orders/outbound.fixture.ts';
 import { openPayingShop, type PayingShop } from './payouts.fixture.ts';
 
 let it: PayingShop;
@@ -71,4 +73,23 @@ test('nobody gets more than thirty within an hour, however many are asked for', 
   for (let asked = 0; asked < 35; asked += 1) await it.ask({ amount: '0.001' });
   await world().drain();
   expect(notices(it.approver.email).length - before).toBe(30);
+});
+
+test('where a hot wallet has too little for what was approved, owners are told once what to send where', async () => {
+  const told = () => inbox.messages.filter(({ text }) => text.includes('too little on ETH'));
+  const left = it.network.balance(it.hot.address) - oneCoin / 100n;
+  it.network.send({ from: it.hot.address, moves: [{ to: it.network.address('thief'), units: left }] });
+  await it.settle(13);
+  for (const amount of ['0.05', '0.06']) {
+    const asked = await it.ask({ amount });
+    await it.approve(asked);
+    await it.pay();
+    expect((await it.see(asked)).waiting).toMatchObject({ code: 'HOT_WALLET_LOW' });
+    await world().drain();
+  }
+  const mails = told();
+  expect(new Set(mails.map(({ to }) => to[0])).size).toBe(mails.length);
+  expect(mails.map(({ to }) => to[0])).toContain(it.approver.email);
+  expect(mails[0]?.text).toContain(`Send some to ${spellAddress('ETH_Family', it.hot.address)} on ETH`);
+  expect(mails[0]?.text).toMatch(/0\.05 ETH are needed, and it has 0\.0\d* ETH available/);
 });

@@ -9,7 +9,14 @@ import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
 import { recipientCode } from './recipient-code.ts';
 import { testMail } from './test-mail.ts';
-import { collectorProposed, poolLow, positionReset, positionTaken, wentElsewhere } from './treasury-alarms.ts';
+import {
+  collectorProposed,
+  poolLow,
+  positionReset,
+  positionTaken,
+  walletShort,
+  wentElsewhere,
+} from './treasury-alarms.ts';
 import { treasuryChanged, type ChangeFacts } from './treasury-changed.ts';
 import { webhookDisabled } from './webhook-disabled.ts';
 
@@ -65,6 +72,7 @@ const made = [
   wentElsewhere(treasury),
   collectorProposed(treasury),
   poolLow({ ...treasury, network: 'Solana', ready: 49 }),
+  walletShort({ ...treasury, currency: 'USDC', payouts: 2, needed: '120 USDC', held: '4.2 USDC' }),
   ...languages.flatMap((language) => [
     paymentReceived(payment, language),
     paymentUnderpaid(payment, language),

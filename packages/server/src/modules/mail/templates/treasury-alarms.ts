@@ -53,6 +53,25 @@ export function wentElsewhere(facts: Facts & { amount: string; toAddress: string
   });
 }
 
+/** What was approved cannot go out. */
+export function walletShort(facts: Facts & Short): Template {
+  const { chain, address, currency, payouts, needed, held } = facts;
+  const wallet = walletInWords(facts);
+  const waits = payouts === 1 ? 'A payout waits' : `${payouts} payouts wait`;
+  return alarm(facts, {
+    name: 'wallet-short',
+    subject: `${wallet} has too little ${currency} on ${chain}`,
+    heading: `${waits} for ${currency}`,
+    paragraphs: [
+      `${waits}, approved, and the hot wallet ${wallet} has too little on ${chain}: ${needed} are needed, and it has ${held} available.`,
+      `Send some to ${address} on ${chain}. They go out by themselves once it has arrived.`,
+      'More that waits for the same within six hours comes without another mail.',
+    ],
+  });
+}
+
+type Short = { address: string; currency: string; payouts: number; needed: string; held: string };
+
 /** Two days later the money of a sweep contract would end elsewhere. */
 export function collectorProposed(
   facts: Facts & { contract: string; collector: string; toAddress: string; changesAt: string },

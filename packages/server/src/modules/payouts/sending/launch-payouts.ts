@@ -19,6 +19,7 @@ import { reasonWords, type PlainReason } from '../policy/reasons.ts';
 import { heldOf } from '../wallets/free-funds.ts';
 import { changedSince } from './changed-since.ts';
 import { paidBefore } from './departure-store.ts';
+import { shortCode } from './find-short.ts';
 import { lockDue, lockHandedOver, lockPayingWallet, unitsOnTheWay } from './send-store.ts';
 
 const atOnceMax = 50;
@@ -116,7 +117,7 @@ async function shortOf(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<Waitin
   const left = held - floor - (await unitsOnTheWay(tx, walletId, payout.blockchainCurrencyId));
   if (left >= units) return undefined;
   const [has, needs] = [left > 0n ? left : 0n, units].map((one) => formatMoney({ units: one, asset }));
-  return { code: 'HOT_WALLET_LOW', reason: `The hot wallet has ${has} available, this needs ${needs}. Top it up.` };
+  return { code: shortCode, reason: `The hot wallet has ${has} available, this needs ${needs}. Top it up.` };
 }
 
 async function letWait(

@@ -20,11 +20,11 @@ export async function lockHandedOver(tx: Tx, payoutsMax: number): Promise<number
 }
 
 /** What was handed to the sender out of a wallet, and has not left it by the books. */
-export async function unitsOnTheWay(tx: Tx, walletId: number, blockchainCurrencyId: number): Promise<bigint> {
+export async function unitsOnTheWay(db: Db, walletId: number, blockchainCurrencyId: number): Promise<bigint> {
   const { rows } = await sql<{ units: string }>`
     select coalesce(sum(units), 0)::text as units from payout
     where wallet_id = ${walletId}::int and blockchain_currency_id = ${blockchainCurrencyId}::int
-      and status in ${payoutStatus.among.reserved} and outgoing_id is not null and block_height is null`.execute(tx);
+      and status in ${payoutStatus.among.reserved} and outgoing_id is not null and block_height is null`.execute(db);
   return BigInt(rows[0]?.units ?? 0);
 }
 
