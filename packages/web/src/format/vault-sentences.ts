@@ -25,6 +25,10 @@ export const vaultSentences: Readonly<Record<string, (after: Fields, before: Fie
   'vault.secret-written': (after) =>
     `Set the secret${textOf(after?.['secret'])} to ${after?.['version'] === undefined ? 'another version' : `version${textOf(after['version'])}`}`,
   'vault.secret-removed': (_after, before) => `Deleted the secret${textOf(before?.['secret'])}`,
+  'vault.hot-keys-exported': (after) => {
+    const count = listOf(after?.['wallets']);
+    return `Exported the keys of ${count === 1 ? 'one hot wallet' : `${count} hot wallets`} into a file, by the command at the signer's machine`;
+  },
   'vault.hot-keys-resealed': (after) => {
     const [count, damaged] = [numberOf(after?.['keys']), listOf(after?.['damagedSecrets'])];
     const sealed = `Re-encrypted ${count === undefined ? 'the' : count} ${count === 1 ? 'hot wallet key' : 'hot wallet keys'} for the signing process only`;

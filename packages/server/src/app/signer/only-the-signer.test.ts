@@ -7,10 +7,17 @@ const source = path.resolve(import.meta.dirname, '../..');
 
 /** Where each of the ways to a key of a hot wallet may stand. */
 const ways: Readonly<Record<string, readonly string[]>> = {
-  withKey: ['modules/outgoing/signing/sign-order.ts', 'modules/vault/hot-keys.ts', 'modules/vault/index.ts'],
+  withKey: [
+    'app/signer/export-keys.ts',
+    'modules/outgoing/signing/sign-order.ts',
+    'modules/vault/hot-keys.ts',
+    'modules/vault/index.ts',
+  ],
   openKey: ['modules/vault/hot-keys.ts', 'modules/vault/open-signing.ts'],
   unwrapPair: ['modules/vault/hot-keys.ts', 'modules/vault/signing-pair.ts'],
   openSealedTo: ['modules/vault/hot-keys.ts', 'modules/vault/sealed-to.ts'],
+  // For whoever is at the signer's machine: a command, and no call.
+  exportKeys: ['app/signer/export-keys.ts'],
   startSigning: [
     'app/signer/start-signer.ts',
     'modules/outgoing/index.ts',
@@ -18,7 +25,12 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   ],
   startSigner: ['app/signer/start-signer.ts', 'main.ts', 'signer.ts'],
   // In tests one process may be all roles; a start gives none but the signer's to a process with a key.
-  openSigningKey: ['app/compose.ts', 'app/signer/start-signer.ts', 'platform/keys/signing-key.ts'],
+  openSigningKey: [
+    'app/compose.ts',
+    'app/signer/export-keys.ts',
+    'app/signer/start-signer.ts',
+    'platform/keys/signing-key.ts',
+  ],
 };
 
 test.each(Object.entries(ways))('%s stands where the signer uses it, and nowhere else', async (way, places) => {

@@ -170,6 +170,11 @@ test.each<[string, Partial<Entry>, string]>([
     'Re-encrypted 2 hot wallet keys for the signing process only; 1 could not be decrypted and was left unchanged',
   ],
   [
+    'that keys came out of it',
+    { action: 'vault.hot-keys-exported', after: { wallets: [3, 4] } },
+    "Exported the keys of 2 hot wallets into a file, by the command at the signer's machine",
+  ],
+  [
     'a test that failed',
     { action: 'smtp.tested', after: { to: 'ada@example.com', ok: false } },
     'Sent a test email to ada@example.com, which failed',

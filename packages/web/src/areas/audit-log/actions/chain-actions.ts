@@ -67,6 +67,7 @@ export const chainActions: Record<string, Action> = {
   'vault.secret-created': { label: 'Secret added', sentence: (entry) => vaultSentence(entry) },
   'vault.secret-written': { label: 'Secret value changed', sentence: (entry) => vaultSentence(entry) },
   'vault.secret-removed': { label: 'Secret deleted', sentence: (entry) => vaultSentence(entry) },
+  'vault.hot-keys-exported': { label: 'Hot wallet keys exported', sentence: (entry) => vaultSentence(entry) },
   'vault.hot-keys-resealed': { label: 'Hot wallet keys re-encrypted', sentence: (entry) => vaultSentence(entry) },
 };
 
