@@ -52,7 +52,6 @@ export async function start(settings: Config, extras: Extras = {}): Promise<Star
   // Never here: what signs is a process of its own.
   const config = { ...settings, ROLES: settings.ROLES.filter((role) => role !== 'signer') };
   refuseEmbedded(config, extras.devnet !== undefined);
-  checkSanctions(config);
   const api = config.ROLES.includes('api');
   await checkPortsFree(config);
   const web = api ? await openWebBundle(webFolder) : undefined;
@@ -66,6 +65,8 @@ export async function start(settings: Config, extras: Extras = {}): Promise<Star
   const { limits = productionLimits } = extras;
   const coffer = await compose({ config, databaseUrl, ownerUrl, log, web, devnet, limits });
   stack.defer(() => coffer.close());
+  const sanctioned = checkSanctions(coffer.deps);
+  if (sanctioned !== null) log.info({ addresses: sanctioned }, 'the list of sanctioned addresses was read');
   const history = await startWatchingHistory(coffer.deps, coffer.remembered);
   stack.defer(() => history.stop());
   await prepareSetup(coffer.deps);

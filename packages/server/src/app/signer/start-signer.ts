@@ -46,7 +46,6 @@ export async function startSigner(config: Config, localIds?: LocalIds): Promise<
   const folder = signerFolder(config);
   if (folder === undefined) throw new ConfigError(folderUnnamed);
   const limits = readLimits(folder);
-  checkSanctions(config);
   const network = localIds ? 'local' : config.NETWORK;
   const journal = await Journal.open(folder, clock.now());
   stack.defer(() => journal.close());
@@ -54,6 +53,7 @@ export async function startSigner(config: Config, localIds?: LocalIds): Promise<
     chainsOfNetwork(network, (code) => localIds?.[code]),
     config,
   );
+  checkSanctions({ config, chains });
   const masterKey = openMasterKey(config);
   const deps = {
     db: openDb(pool),
@@ -73,7 +73,7 @@ export async function startSigner(config: Config, localIds?: LocalIds): Promise<
       network,
       limits,
       isStopped: () => isStopped(folder),
-      whySanctioned: (address) => whySanctioned(config, address),
+      whySanctioned: (address) => whySanctioned({ config, chains }, address),
     }),
   };
   const check = () => checkMasterKey(deps);

@@ -46,8 +46,7 @@ export const coin = assetKey({ chain: 'ETH', contract: null, decimals: 18 });
 export async function openPayingShop(): Promise<PayingShop> {
   const local = { network: 'local', limits: defaultLimits, isStopped: () => false } as const;
   const outbound = await openOutbound({
-    payouts: (deps) =>
-      payoutRule({ ...deps, ...local, whySanctioned: (address) => whySanctioned(deps.config, address) }),
+    payouts: (deps) => payoutRule({ ...deps, ...local, whySanctioned: (address) => whySanctioned(deps, address) }),
   });
   const { treasury, deps, network } = outbound;
   const { world, shop } = treasury;

@@ -54,7 +54,7 @@ export async function checkAddresses(
       use: uses.get(address),
       isToken: tokens.has(address),
       isFactory: factory === address,
-      sanctioned: whySanctioned(deps.config, address),
+      sanctioned: whySanctioned(deps, address),
     });
     return problem === undefined ? { address } : { address, problem };
   });
