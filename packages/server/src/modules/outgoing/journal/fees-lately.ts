@@ -1,6 +1,5 @@
-import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { SignedLine } from './journal-lines.ts';
-import { remembersHours } from './paid-out.ts';
+import { forgetOld } from './paid-out.ts';
 
 type Fee = Pick<SignedLine, 'purpose' | 'walletId' | 'blockchainId' | 'from' | 'cause'> & {
   at: Date;
@@ -14,7 +13,7 @@ export class FeesLately {
   note(line: SignedLine & { seq: number }): void {
     const { purpose, walletId, blockchainId, from, cause } = line;
     const at = new Date(line.at);
-    for (const [old, one] of this.#bySeq) if (one.at <= hoursAfter(at, -remembersHours)) this.#bySeq.delete(old);
+    forgetOld(this.#bySeq, at);
     const fee = BigInt(line.feeUsdUnits ?? '0');
     const more = fee - this.#standsFor(line);
     const usdUnits = more > 0n ? more : 0n;

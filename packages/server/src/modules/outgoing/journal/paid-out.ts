@@ -12,7 +12,17 @@ export type PaidOut = {
 };
 
 /** No limit looks further back. */
-export const remembersHours = 24;
+const remembersHours = 24;
+/** A clock that was ahead for a moment makes all before it look old: so many of the last ones stay, whatever their times say. */
+const remembersMin = 20_000;
+
+/** Forgets what no limit counts any more, in the order in which it was signed. */
+export function forgetOld(bySeq: Map<number, { at: Date }>, now: Date): void {
+  for (const [seq, { at }] of bySeq) {
+    if (bySeq.size <= remembersMin || at > hoursAfter(now, -remembersHours)) return;
+    bySeq.delete(seq);
+  }
+}
 
 /**
  * What was paid out of late, by the journal alone. What is signed once more in the same place counts once; what lapses leaves no
@@ -27,7 +37,7 @@ export class PaidOutLately {
     const at = new Date(line.at);
     const of = { at, blockchainId, walletId, contract };
     this.#bySeq.set(seq, { ...of, units: BigInt(units), usdUnits: usdUnits === null ? null : BigInt(usdUnits) });
-    for (const [old, one] of this.#bySeq) if (one.at <= hoursAfter(at, -remembersHours)) this.#bySeq.delete(old);
+    forgetOld(this.#bySeq, at);
   }
 
   of(walletId: number, since: Date): PaidOut[] {
