@@ -15,6 +15,8 @@ export async function mayStillPay(chain: Chain, journal: Journal, order: Outgoin
   for (const line of await journal.linesAfter(0)) {
     if (line.kind !== 'signed' || line.purpose !== 'payout') continue;
     if (!line.cause.startsWith(attempts) || line.cause === itself) continue;
+    // It pays its own sender, at the place of an attempt that is asked about itself.
+    if (line.versionKind === 'filler') continue;
     if (line.blockchainId !== order.blockchainId) return 'an earlier attempt at it was signed for another chain.';
     const reason = await whyNot(chain, line);
     if (reason !== null) return reason;
