@@ -1,3 +1,5 @@
+import { isFormula } from '@coffer/contract/hidden-text.ts';
+
 /** One line of a table as RFC 4180 has it. What a spreadsheet would take for a formula is made plain text. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
@@ -6,6 +8,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const plain = isFormula(value) ? `'${value}` : value;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -12,6 +12,7 @@ import { authorize, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import type { UploadedFile } from '../../../platform/http/read-input.ts';
+import { countAttempt } from '../../../platform/throttle.ts';
 import type { AskDeps } from '../asking/prepare-payout.ts';
 import { placeOf } from '../recipients/find-recipient.ts';
 import { alikeInWords } from '../recipients/look-alikes.ts';
@@ -26,6 +27,7 @@ import type { WeighedLine } from './weigh-lines.ts';
 
 const cellCharsShown = 120;
 const cellsShown = 20;
+const checksOfPerson = { name: 'checks of payout files', attemptsMax: 60, windowSeconds: 60 };
 /** Of a kind; the others are counted with the last one. */
 const noticesMax = 50;
 
@@ -38,6 +40,7 @@ export async function checkPayoutBatch(
   { projectId, leaveOut, ...asked }: Asked,
 ): Promise<BatchCheck> {
   authorize(call.subject, 'payouts:create', projectId);
+  await countAttempt(call.db, checksOfPerson, String(call.subject.memberId), call.now);
   const file = withoutLines(readFile(asked.file), leaveOut);
   const read = await readLines(deps, call.db, projectId, file);
   return inTransaction(call.db, async (tx) => {

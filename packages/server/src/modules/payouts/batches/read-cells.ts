@@ -1,3 +1,4 @@
+import { hidesText, isFormula } from '@coffer/contract/hidden-text.ts';
 import { email as emailField } from '@coffer/contract/fields.ts';
 import type { ChainCurrency } from '../../assets/index.ts';
 import type { Wish } from '../asking/wish.ts';
@@ -57,15 +58,15 @@ function unreadable(of: Cells): BadLine | undefined {
     const hint = `The head has ${columns.size} columns. Put quotation marks around a cell with a comma.`;
     return bad(of, beyond, 'A cell too many.', hint);
   }
-  const formula = cells.findIndex((cell) => /^[=+\-@\t\r]/.test(cell));
+  const formula = cells.findIndex((cell) => isFormula(cell));
   if (formula >= 0 && /^[+-]\s*[\d.,]+$/.test(cells[formula]?.trim() ?? '') && isAmount(of, formula)) {
     return bad(of, formula, 'Not an amount.', 'Write it without a sign.');
   }
   if (formula >= 0) {
-    const hint = `It begins with ${cells[formula]?.slice(0, 1).trim() || 'a tab'}: spreadsheets take that for a formula.`;
+    const hint = `It begins with ${cells[formula]?.trim().slice(0, 1) || 'a tab'}: spreadsheets take that for a formula.`;
     return bad(of, formula, 'A formula.', hint);
   }
-  const unseen = cells.findIndex((cell) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(cell));
+  const unseen = cells.findIndex((cell) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(cell) || hidesText(cell));
   return unseen < 0
     ? undefined
     : bad(of, unseen, 'A character that cannot be seen.', 'Type the cell anew, on one line.');

@@ -76,3 +76,19 @@ test('the name of a file is one short line', () => {
   expect(read(`${head}\n0x1,BASE,USDC,1`, '').name).toBe('payouts.csv');
   expect(read(`${head}\n0x1,BASE,USDC,1`, `${'x'.repeat(300)}.csv`).name).toHaveLength(120);
 });
+
+test('a name is cut between letters, and hides nothing of itself', () => {
+  const long = `${'a'.repeat(150)}😀${'b'.repeat(119)}`;
+  expect(read(`${head}\n0x1,BASE,USDC,1`, long).name).toBe(`😀${'b'.repeat(119)}`);
+  expect(read(`${head}\n0x1,BASE,USDC,1`, `${'c'.repeat(119)}\ud83d.csv`).name.isWellFormed()).toBe(true);
+  expect(read(`${head}\n0x1,BASE,USDC,1`, 'gro\u202Ewers\u200B.csv').name).toBe('growers.csv');
+});
+
+test('is given up at the first quotation mark that is wrong, however many there are', () => {
+  const began = performance.now();
+  expect(refusalOf(`${head}\n${'"a"a\n'.repeat(1_000_000)}`)).toBe('must close its quotation marks: see line 2');
+  const all = performance.now() - began;
+  expect(refusalOf(`${head}\n"a"a\n`)).toBe('must close its quotation marks: see line 2');
+  // A million of them took four seconds.
+  expect(all).toBeLessThan(1_500);
+});

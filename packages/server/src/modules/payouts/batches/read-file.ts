@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { invalid } from '@coffer/contract/errors.ts';
+import { withoutHidden } from '@coffer/contract/hidden-text.ts';
 import { batchLinesMax } from '@coffer/contract/money-out/payout-batches.ts';
 import type { UploadedFile } from '../../../platform/http/read-input.ts';
+import { lineOfBrokenQuote } from './broken-quote.ts';
 
 /** What a column can be called in the head, in small letters and with _ for blanks. */
 const columnNames = {
@@ -39,12 +41,10 @@ const wanted = 'a first line that names the columns';
 /** Lines of a CSV file as spreadsheets write it: divided by commas, semicolons or tabs, with the names of its columns on top. */
 export function readFile(file: UploadedFile | undefined): PayoutFile {
   if (!file) throw invalid({ path, message: 'must be a CSV file' });
-  const { data, errors } = Papa.parse<string[]>(textOf(file.bytes), {
-    delimitersToGuess: [',', ';', '\t'],
-    preview: rowsMax,
-  });
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) throw invalid({ path, message: `must close its quotation marks: see line ${(broken.row ?? 0) + 1}` });
+  const text = textOf(file.bytes);
+  const broken = lineOfBrokenQuote(text);
+  if (broken !== undefined) throw invalid({ path, message: `must close its quotation marks: see line ${broken}` });
+  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'], preview: rowsMax });
   const [head, ...lines] = data
     .map((cells, at) => ({ line: at + 1, cells }))
     .filter(({ line, cells }) => cells.some((one) => one.trim() !== '') && !(line === 1 && saysSeparator(cells)));
@@ -89,8 +89,8 @@ function isBinary(bytes: Buffer): boolean {
 
 /** For people: what a browser says of it, on one line. */
 function nameOf(given: string): string {
-  const name = given.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim();
-  return name === '' ? 'payouts.csv' : name.slice(-120);
+  const name = withoutHidden(given.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')).trim();
+  return name === '' ? 'payouts.csv' : [...name].slice(-120).join('');
 }
 
 function readHead(cells: readonly string[]): ReadonlyMap<Column, number> {
