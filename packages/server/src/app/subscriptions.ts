@@ -49,6 +49,12 @@ const perCustomer = { jobKey: customerOfDeposit, queue: customerOfDeposit };
 /** As many mails as a shop has customers: behind those that people wait for, and not tried for a day where they are refused. */
 const ofManyPayers = { isPatient: true, triesMax: 8 };
 
+/** Of the lines of a file one tells of all of them. */
+const onceForAFile = {
+  jobKey: ({ batchId, payoutId }: { batchId: number | null; payoutId: number }) =>
+    batchId === null ? `payout:${payoutId}` : `file:${batchId}`,
+};
+
 /** For as long as what it tells of can be stopped: about a week. */
 const forAWeek = { triesMax: 36 };
 
@@ -74,10 +80,10 @@ export const subscriptions: Readonly<Record<WorkerName, readonly Reaction<Deps>[
     on(restoreEvents['restore.notice-due'], 'send notice', sendRestoreNotice),
     on(alarmEvents['treasury.notice-due'], 'send notice', sendTreasuryNotice),
     on(treasuryChangeEvents['treasury-change.notice-due'], sendingNotice, sendChangeNotice, forAWeek),
-    on(payoutEvents['payout.approval-needed'], 'tell approvers', tellApprovers),
-    on(payoutEvents['payout.approval-lapsed'], 'tell approvers', tellApprovers),
-    on(payoutEvents['payout.retried'], 'tell approvers', tellApprovers),
-    on(payoutEvents['payout.waiting'], 'tell people', tellShort),
+    on(payoutEvents['payout.approval-needed'], 'tell approvers', tellApprovers, onceForAFile),
+    on(payoutEvents['payout.approval-lapsed'], 'tell approvers', tellApprovers, onceForAFile),
+    on(payoutEvents['payout.retried'], 'tell approvers', tellApprovers, onceForAFile),
+    on(payoutEvents['payout.waiting'], 'tell people', tellShort, onceForAFile),
     on(payoutNoticeEvents['payout.notice-due'], 'send notice', sendApprovalNotice),
     on(paymentEvents['payment.settled'], 'tell payer', tellPayer, ofManyPayers),
     on(paymentEvents['payment.partially-filled'], 'tell payer', tellPayer, ofManyPayers),

@@ -13,8 +13,9 @@ import {
   wentElsewhere,
   type Template,
 } from '../mail/index.ts';
-import { findShort, wasShortBefore, type Short } from '../payouts/index.ts';
+import { findShort, type Short } from '../payouts/index.ts';
 import { siteUrl } from '../system/index.ts';
+import { isWithin, type ThrottleRule } from '../../platform/throttle.ts';
 import { rounded } from '../sweeps/index.ts';
 import { findLowPool, findProposed, findStrayed, findTaken, strayedBefore } from './alarm-facts-store.ts';
 import { alarmEvents, type AlarmFacts } from './events.ts';
@@ -22,9 +23,10 @@ import { treasuryPeople } from './treasury-people.ts';
 
 /** How long after a mail more of the same comes without one. */
 const strayedQuietMinutes = 60;
-const shortQuietHours = 6;
+/** Of a wallet and a currency: what waits is many payouts, and one mail tells of all of them. */
+const shortMails = { name: 'mails about hot wallets that are short', attemptsMax: 1, windowSeconds: 6 * 3_600 };
 
-type Alarm = { walletId: number; template: Template };
+type Alarm = { walletId: number; template: Template; about?: string };
 /** What one of these events says. */
 type Facts<K extends AlarmFacts['alarm']> = Omit<Extract<AlarmFacts, { alarm: K }>, 'alarm'>;
 
@@ -55,20 +57,20 @@ export async function tellWentElsewhere(deps: Deps, facts: Facts<'sweep.went-els
 
 /** Most of what payouts wait for passes by itself, and nobody is told. */
 export async function tellShort(deps: Deps, facts: Facts<'payout.waiting'>): Promise<void> {
-  if (await wasShortBefore(deps.db, facts, shortQuietHours)) return;
-  await tellOwners(deps, { alarm: 'payout.waiting', ...facts });
+  await tellOwners(deps, { alarm: 'payout.waiting', ...facts }, shortMails);
 }
 
-async function tellOwners(deps: Deps, facts: AlarmFacts): Promise<void> {
+async function tellOwners(deps: Deps, facts: AlarmFacts, most?: ThrottleRule): Promise<void> {
   const told = await compose(deps, facts);
   if (!told || !(await mailIsSetUp(deps, deps.db))) return;
   const people = await treasuryPeople(deps.db, told.walletId);
-  await inTransaction(deps.db, (tx) =>
-    deps.emit(
-      tx,
-      ...[...people.keys()].map((memberId) => alarmEvents['treasury.notice-due'](null, { ...facts, memberId })),
-    ),
-  );
+  await inTransaction(deps.db, async (tx) => {
+    if (most && !(await isWithin(tx, most, told.about ?? '', deps.clock.now()))) return;
+    const notices = [...people.keys()].map((memberId) =>
+      alarmEvents['treasury.notice-due'](null, { ...facts, memberId }),
+    );
+    await deps.emit(tx, ...notices);
+  });
 }
 
 /** Who may not do anything about it any more gets no mail. */
@@ -162,10 +164,12 @@ async function composeShort(
   site: string,
 ): Promise<Alarm | undefined> {
   const short = await findShort(deps, payoutId);
-  return short && { walletId: short.walletId, template: walletShort({ ...inWords(short), siteUrl: site }) };
+  if (!short) return undefined;
+  const { walletId, currencyId } = short;
+  return { walletId, template: walletShort({ ...inWords(short), siteUrl: site }), about: `${walletId} ${currencyId}` };
 }
 
-function inWords({ needed, available, decimals, currency, ...short }: Short) {
+function inWords({ needed, available, decimals, currency, currencyId: _, ...short }: Short) {
   const text = (units: bigint, way: 'up' | 'down') => `${rounded(units, decimals, way)} ${currency}`;
   return {
     ...short,

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { defineEvents } from '../../platform/events/event-kind.ts';
 
 const id = z.int();
-const payout = z.object({ payoutId: id, sequence: id.describe('Grows with each of its events') });
+const payout = z.object({
+  payoutId: id,
+  sequence: id.describe('Grows with each of its events'),
+  batchId: id.nullable().default(null).describe('The file that it came with'),
+});
 
 /** On the way of a payout. */
 export const payoutEvents = defineEvents({

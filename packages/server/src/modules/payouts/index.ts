@@ -10,7 +10,7 @@ export { payoutRule } from './signing/payout-rule.ts';
 export { isStopped, readLimits } from './signing/signer-limits.ts';
 export { checkSanctions, whySanctioned } from './recipients/sanctions.ts';
 export { endKeyCaps } from './policy/end-key-caps.ts';
-export { findShort, wasShortBefore, type Short } from './sending/find-short.ts';
+export { findShort, type Short } from './sending/find-short.ts';
 export { startPaying } from './start-paying.ts';
 export { sendRecipientCode } from './recipients/code-mails.ts';
 

@@ -19,15 +19,15 @@ import { findRecipient } from './recipients/find-recipient.ts';
 /** A key asks as often as it likes: beyond that the list of payouts tells of the rest. */
 const noticesOfPerson = { name: 'mails to approvers', attemptsMax: 30, windowSeconds: 3_600 };
 
-type Waiting = { payoutId: number };
-type Notice = Waiting & { intentHash: string; memberId: number };
+type Waiting = { payoutId: number; batchId?: number | null };
+type Notice = { payoutId: number; intentHash: string; memberId: number };
 
 /** Reaction to a payout that waits for approval: a mail for each who may give it, each a job of its own. */
-export async function tellApprovers(deps: Deps, { payoutId }: Waiting): Promise<void> {
-  const payout = await findPayout(deps.db, payoutId);
-  if (payout?.status !== 'pending-approval' || !(await mailIsSetUp(deps, deps.db))) return;
+export async function tellApprovers(deps: Deps, { payoutId: asked, batchId = null }: Waiting): Promise<void> {
   // Of a file the first that waits speaks for all of it.
-  if (payout.batchId !== null && (await firstWaiting(deps.db, payout.batchId)) !== payoutId) return;
+  const payoutId = batchId === null ? asked : await firstWaiting(deps.db, batchId);
+  const payout = payoutId === undefined ? undefined : await findPayout(deps.db, payoutId);
+  if (payoutId === undefined || payout?.status !== 'pending-approval' || !(await mailIsSetUp(deps, deps.db))) return;
   const people = await listApprovers(deps, deps.db, payout, deps.clock.now());
   const { projectId, intentHash } = payout;
   await inTransaction(deps.db, (tx) =>

@@ -184,8 +184,8 @@ async function bookAndTell(deps: Recording, tx: Tx, origin: Origin, happened: re
     tx,
     happened.map((one) => ({ origin, entry: auditOf(one) })),
   );
-  const events = happened.map(({ payout: { id: payoutId, projectId }, event }, at) =>
-    payoutEvents[event](projectId, { payoutId, sequence: sequences[at] ?? 0 }),
+  const events = happened.map(({ payout: { id: payoutId, projectId, batchId }, event }, at) =>
+    payoutEvents[event](projectId, { payoutId, sequence: sequences[at] ?? 0, batchId }),
   );
   await deps.emit(tx, ...events);
   for (const { payout } of happened) await followRefund(deps, tx, origin, payout);

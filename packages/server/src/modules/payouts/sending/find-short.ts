@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { coinOf, tokenAsset } from '@coffer/kernel/asset.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { heldOf } from '../wallets/free-funds.ts';
@@ -13,6 +12,7 @@ export type Short = {
   walletName: string;
   chain: ChainCode;
   address: string;
+  currencyId: number;
   currency: string;
   decimals: number;
   payouts: number;
@@ -22,39 +22,25 @@ export type Short = {
 
 export const shortCode = 'HOT_WALLET_LOW';
 
-type Row = Omit<Short, 'needed' | 'available'> & { contract: string | null; currencyId: number; needed: string };
+type Row = Omit<Short, 'needed' | 'available'> & { contract: string | null; needed: string };
 
 /** Undefined once the payout waits for that no more. */
 export async function findShort(deps: Pick<Deps, 'db' | 'chains'>, payoutId: number): Promise<Short | undefined> {
   const { rows } = await sql<Row>`
-    select w.id as "walletId", w.name as "walletName", b.code as chain, one.from_address as address, y.code as currency,
+    select w.id as "walletId", w.name as "walletName", b.code as chain, a.address, y.code as currency,
       m.id as "currencyId", m.contract, m.decimals, count(p.id)::int as payouts, sum(p.units)::text as needed
     from payout one join wallet w on w.id = one.wallet_id join blockchain b on b.id = one.blockchain_id
+    join address a on a.wallet_id = w.id and a.family = b.family
     join blockchain_currency m on m.id = one.blockchain_currency_id join currency y on y.id = m.currency_id
     join payout p on p.wallet_id = one.wallet_id and p.blockchain_currency_id = one.blockchain_currency_id
       and p.status = ${payoutStatus.state('pending')} and p.waiting_code = ${shortCode}
     where one.id = ${payoutId}::bigint and one.status = ${payoutStatus.state('pending')} and one.waiting_code = ${shortCode}
-    group by w.id, b.id, y.id, m.id, one.from_address`.execute(deps.db);
+    group by w.id, b.id, y.id, m.id, a.address`.execute(deps.db);
   const [row] = rows;
   if (!row) return undefined;
-  const { contract, currencyId, needed, ...short } = row;
+  const { contract, needed, ...short } = row;
   const asset = contract === null ? coinOf(row.chain) : tokenAsset(row.chain, contract, row.decimals);
   const { held, floor } = await heldOf(deps, deps.db, row.walletId, asset);
-  const left = held - floor - (await unitsOnTheWay(deps.db, row.walletId, currencyId));
+  const left = held - floor - (await unitsOnTheWay(deps.db, row.walletId, row.currencyId));
   return { ...short, needed: BigInt(needed), available: left > 0n ? left : 0n };
-}
-
-/** Whether another payout began to wait for the same within so many hours before. */
-export async function wasShortBefore(
-  db: Db,
-  { payoutId, sequence }: { payoutId: number; sequence: number },
-  hours: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from payout_event e join payout one on one.id = e.payout_id
-    join payout p on p.wallet_id = one.wallet_id and p.blockchain_currency_id = one.blockchain_currency_id
-    join payout_event before on before.payout_id = p.id and before.event = e.event and before.id < e.id
-      and before.detail ->> 'code' = ${shortCode} and before.at > e.at - make_interval(hours => ${hours}::int)
-    where e.id = ${sequence}::bigint and e.payout_id = ${payoutId}::bigint limit 1`.execute(db);
-  return rows.length > 0;
 }
