@@ -34,6 +34,7 @@ exports.rooms = {
     'deciding',
     'batches',
   ],
+  'packages/server/src/modules/referrals': ['campaigns', 'people', 'rewards', 'withdrawals', 'reporting', 'portal'],
   'packages/server/src/modules/signing': ['requests', 'targets', 'kinds'],
   'packages/server/src/modules/sweeps': ['rules', 'sweep', 'authorizations', 'planning', 'moving', 'funds'],
   'packages/server/src/modules/treasury-changes': ['newcomers', 'changes', 'notices'],

@@ -41,6 +41,23 @@ export function payoutAccount(payoutId: number, projectId: number): Account {
   return { name: `payout:${payoutId}`, side: 'credit', projectId };
 }
 
+/** What a project granted in rewards, in dollars. */
+export function rewardsAccount(projectId: number): Account {
+  return { name: `project:${projectId}:rewards`, side: 'debit', projectId };
+}
+
+/** How a referrer stands: dollars on hold, theirs to ask for, asked for, and paid out. */
+export type ReferralPot = 'pending' | 'available' | 'reserved' | 'paid';
+
+export function referralAccount(personId: number, pot: ReferralPot, projectId: number): Account {
+  return { name: `referral:${personId}:${pot}`, side: 'credit', projectId };
+}
+
+/** What was taken back from a referrer after it was paid out. */
+export function debtAccount(personId: number, projectId: number): Account {
+  return { name: `referral:${personId}:debt`, side: 'debit', projectId };
+}
+
 /** Arrived for nobody that we know. */
 export const unmatchedAccount: Account = { name: 'unmatched', side: 'credit', projectId: null };
 

@@ -207,6 +207,51 @@ export interface BlockchainCurrency {
   standard: string;
 }
 
+export interface Campaign {
+  activated_at: Timestamp | null;
+  budget_usd_units: Numeric | null;
+  created_at: Timestamp;
+  created_by: string;
+  description: string | null;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  paused_because: string | null;
+  paused_by: string | null;
+  project_id: number;
+  spent_usd_units: Generated<Numeric>;
+  starts_at: Timestamp | null;
+  status: string;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface CampaignRules {
+  attribution_days: number;
+  blockchain_currency_id: number;
+  campaign_id: number;
+  cap_per_customer_usd_units: Numeric | null;
+  cap_per_referrer_usd_units: Numeric | null;
+  cap_window: string;
+  count_per_customer: number | null;
+  created_at: Timestamp;
+  created_by: string;
+  event_keys: string[];
+  fraud_policy: Json;
+  friend_reward_cap_usd_units: Numeric | null;
+  friend_reward_type: string | null;
+  friend_reward_value: Numeric | null;
+  hold_days: number;
+  months_per_customer: number | null;
+  per_customer: string;
+  reward_cap_usd_units: Numeric | null;
+  reward_type: string | null;
+  reward_value: Numeric | null;
+  time_zone: string;
+  version: number;
+}
+
 export interface ChainBlock {
   at: Timestamp;
   blockchain_id: number;
@@ -926,6 +971,73 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface ReferralEvent {
+  created_at: Timestamp;
+  description: string | null;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  project_id: number;
+  status: string;
+  type: string;
+}
+
+export interface ReferralEventLog {
+  created_at: Timestamp;
+  event_key: string;
+  external_id: string;
+  failure_reason: string | null;
+  id: Generated<number>;
+  payment_id: number | null;
+  person_id: number | null;
+  project_id: number;
+  reference_id: string;
+  status: string;
+  triggered_at: Timestamp;
+  updated_at: Timestamp;
+  usd_units: Numeric | null;
+}
+
+export interface ReferralPerson {
+  code: string;
+  created_at: Timestamp;
+  email: string;
+  evidence: Json | null;
+  first_payment_at: Timestamp | null;
+  friend_status: string | null;
+  id: Generated<number>;
+  linked_at: Timestamp | null;
+  linked_by: string | null;
+  mailbox: string;
+  project_id: number;
+  recipient_id: number | null;
+  recipient_usable_from: Timestamp | null;
+  reference_id: string;
+  referred_by: number | null;
+  rejected_because: string | null;
+  share_token: string;
+  status: string;
+  status_reason: string | null;
+  updated_at: Timestamp;
+}
+
+export interface ReferralWithdrawal {
+  blockchain_currency_id: number;
+  decided_by: string | null;
+  id: Generated<number>;
+  last_failure: string | null;
+  payout_id: number | null;
+  person_id: number;
+  project_id: number;
+  recipient_id: number;
+  rejected_because: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  status: string;
+  updated_at: Timestamp;
+  usd_units: Numeric;
+}
+
 export interface Refund {
   blockchain_currency_id: number;
   id: Generated<number>;
@@ -968,6 +1080,31 @@ export interface Restore {
   remembered_seq: number | null;
   report: Json | null;
   sessions_ended: number | null;
+}
+
+export interface Reward {
+  available_at: Timestamp | null;
+  base_usd_units: Numeric | null;
+  beneficiary: string;
+  campaign_id: number;
+  checks: Generated<Json>;
+  created_at: Timestamp;
+  event_log_id: number;
+  findings: Generated<Json>;
+  friend_id: number;
+  hold_from: Timestamp | null;
+  id: Generated<number>;
+  payment_id: number | null;
+  person_id: number;
+  project_id: number;
+  reversal_of: number | null;
+  status: string;
+  status_reason: string | null;
+  updated_at: Timestamp;
+  usd_units: Numeric;
+  version: number;
+  withdrawal_id: number | null;
+  workings: Json;
 }
 
 export interface Role {
@@ -1445,6 +1582,8 @@ export interface DB {
   attempt: Attempt;
   blockchain: Blockchain;
   blockchain_currency: BlockchainCurrency;
+  campaign: Campaign;
+  campaign_rules: CampaignRules;
   chain_block: ChainBlock;
   chain_cursor: ChainCursor;
   configuration: Configuration;
@@ -1506,10 +1645,15 @@ export interface DB {
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
+  referral_event: ReferralEvent;
+  referral_event_log: ReferralEventLog;
+  referral_person: ReferralPerson;
+  referral_withdrawal: ReferralWithdrawal;
   refund: Refund;
   refused_sign_in: RefusedSignIn;
   reserved_coin: ReservedCoin;
   restore: Restore;
+  reward: Reward;
   role: Role;
   root_claim: RootClaim;
   schema_migration: SchemaMigration;

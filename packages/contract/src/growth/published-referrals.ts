@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, instant, line, recordId } from '../fields.ts';
+import { eventLogStatuses, referrerStatuses } from './growth-words.ts';
+
+/** Three calls of shops' servers, in the shapes that clients of this API have always read. */
+
+const tag = 'Referrers';
+
+const person = z.strictObject({
+  id: recordId,
+  createdAt: instant,
+  updatedAt: instant,
+  project: z.string(),
+  referenceId: z.string(),
+  email: z.string(),
+  code: z.string(),
+  status: z.enum(referrerStatuses),
+  referredByMemberID: recordId.nullable(),
+  referredByMemberReferenceID: z.string().nullable(),
+  get referredByMember(): z.ZodNullable<typeof person> {
+    return person.nullable();
+  },
+  campaigns: z.array(z.strictObject({ id: recordId, name: z.string(), status: z.string() })).nullable(),
+});
+
+const reference = line(120).min(1, 'must not be empty').describe("The customer's number in your own system");
+
+export const authenticateReferrer = endpoint({
+  id: 'authenticateReferrer',
+  tag,
+  method: 'POST',
+  path: '/api/v1/referral/referrers/authenticate',
+  summary: 'The page of a referrer, to show in a frame; whoever is new becomes one',
+  auth: 'any',
+  fixed: true,
+  secret: true,
+  body: z.object({
+    email,
+    referenceID: reference,
+    projectID: recordId.optional().describe('For people; a key has its own'),
+  }),
+  result: z.strictObject({ redirectURL: z.url(), referrer: person }),
+});
+
+export const linkReferee = endpoint({
+  id: 'linkReferee',
+  tag,
+  method: 'POST',
+  path: '/api/v1/referral/referee',
+  summary: 'Say that somebody came by the code of a referrer. Once linked they stay linked',
+  auth: 'any',
+  fixed: true,
+  body: z.object({
+    email,
+    referrerCode: line(32).min(1, 'must not be empty'),
+    referenceID: reference,
+    projectID: recordId.optional(),
+  }),
+  result: person,
+});
+
+export const logReferralEvent = endpoint({
+  id: 'logReferralEvent',
+  tag,
+  method: 'POST',
+  path: '/api/v1/referral/event-log',
+  summary: 'Say that a friend did what an event of the project is about',
+  auth: 'any',
+  fixed: true,
+  body: z.object({
+    eventKey: line(64).min(1, 'must not be empty'),
+    referenceID: reference,
+    amount: z
+      .union([z.string(), z.number()], 'must be an amount of dollars')
+      .transform(String)
+      .pipe(z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,8})?$/, 'must be an amount of dollars such as 30 or "30.5"'))
+      .optional(),
+    externalID: line(120)
+      .min(1, 'must not be empty')
+      .optional()
+      .describe('Of what happened, in your own system: told twice it counts once'),
+    projectID: recordId.optional(),
+  }),
+  result: z.strictObject({
+    id: recordId,
+    createdAt: instant,
+    updatedAt: instant,
+    project: z.string(),
+    eventKey: z.string(),
+    memberID: recordId.nullable(),
+    memberReferenceID: z.string(),
+    amount: z.string().nullable(),
+    triggeredAt: instant,
+    data: z.null(),
+    status: z.enum(eventLogStatuses),
+    failureReason: z.string().nullable(),
+    member: person.nullable(),
+  }),
+});

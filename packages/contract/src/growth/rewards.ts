@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { cursor, instant, limit, line, recordId } from '../fields.ts';
+import { dollars, inProject, oneOfProject } from './growth-fields.ts';
+import { fraudRules, rewardStatuses } from './growth-words.ts';
+
+/** A reward, how it was worked out, and what somebody has to look at. */
+
+const tag = 'Rewards';
+
+const working = z.strictObject({
+  code: z.enum(['received', 'refunded', 'counts', 'share', 'fixed', 'rounded', 'cap', 'reward']),
+  text: z.string(),
+  detail: z.string().nullable(),
+  amountUSD: dollars,
+});
+
+const finding = z.strictObject({
+  rule: z.enum(fraudRules),
+  text: z.string(),
+  evidence: z.array(
+    z.strictObject({ text: z.string(), address: z.string().nullable(), paymentReference: z.string().nullable() }),
+  ),
+});
+
+export const rewardView = z.strictObject({
+  id: recordId,
+  projectID: recordId,
+  campaign: z.strictObject({ id: recordId, name: z.string() }),
+  version: z.int().min(1).describe('Of the rules that it was worked out by'),
+  beneficiary: z.enum(['referrer', 'friend']),
+  to: z.strictObject({ id: recordId, email: z.string() }).describe('Who gets it'),
+  friend: z.strictObject({ id: recordId, email: z.string() }).describe('Whose deed brought it'),
+  eventKey: z.string(),
+  paymentReference: z.string().nullable(),
+  amountUSD: dollars.describe('Below zero: taken back after it was paid out, a debt'),
+  status: z.enum(rewardStatuses),
+  statusReason: z.string().nullable().describe('Why it was taken back, refused or is held'),
+  workings: z.array(working).describe('How it was worked out, in the order of the rules'),
+  findings: z.array(finding),
+  checks: z.array(z.strictObject({ text: z.string(), holds: z.boolean().nullable().describe('null: unknown') })),
+  availableAt: instant.nullable().describe('When the hold ends'),
+  holdDays: z.int().min(0),
+  heldSince: instant.nullable(),
+  createdAt: instant,
+});
+export type RewardView = z.output<typeof rewardView>;
+
+const path = '/api/v1/external-platform/:projectId/referral/rewards';
+
+export const listRewards = endpoint({
+  id: 'listRewards',
+  tag,
+  method: 'GET',
+  path,
+  summary: 'Rewards, the newest first; those that were never given among them, with the reason',
+  auth: 'any',
+  params: inProject,
+  query: z.strictObject({
+    status: z.enum(rewardStatuses, `must be one of ${rewardStatuses.join(', ')}`).optional(),
+    campaignID: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'must be the id of a campaign')
+      .transform(Number)
+      .optional(),
+    query: line(254).optional().describe('A part of an email address, or the reference of a payment'),
+    limit,
+    cursor,
+  }),
+  result: z.strictObject({
+    data: z.array(rewardView),
+    nextCursor: z.string().nullable(),
+    totalCount: z.int().min(0),
+    counts: z.record(z.enum(rewardStatuses), z.int().min(0)),
+  }),
+});
+
+export const getReward = endpoint({
+  id: 'getReward',
+  tag,
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'One reward: how it was worked out, or why it was not given',
+  auth: 'any',
+  params: oneOfProject,
+  result: rewardView,
+});
+
+export const decideReward = endpoint({
+  id: 'decideReward',
+  tag,
+  method: 'POST',
+  path: `${path}/:id/decide`,
+  summary: 'Allow a reward that is held for review, or refuse it; either can be undone while nothing is paid out',
+  auth: 'member',
+  params: oneOfProject,
+  body: z.strictObject({
+    decision: z.enum(['allow', 'refuse'], 'must be allow or refuse'),
+    reason: line(300).nullish().describe('Needed to refuse'),
+  }),
+  result: rewardView,
+});
+
+export const getGrowthSummary = endpoint({
+  id: 'getGrowthSummary',
+  tag,
+  method: 'GET',
+  path: '/api/v1/external-platform/:projectId/referral/summary',
+  summary: 'Revenue through referrals in the last 30 days, what is owed, and whether hot wallets cover it',
+  auth: 'any',
+  params: inProject,
+  result: z.strictObject({
+    revenueUSD: dollars.describe('Of the last 30 days'),
+    revenueBeforeUSD: dollars.describe('Of the 30 days before'),
+    rewardsUSD: dollars.describe('Granted in the last 30 days'),
+    friends: z.int().min(0).describe('Who paid for the first time in the last 30 days'),
+    owedUSD: dollars.describe('On hold, held, available and requested'),
+    dueUSD: dollars.describe('Available'),
+    cover: z.array(
+      z.strictObject({
+        blockchainCode: z.string(),
+        currencyCode: z.string(),
+        owedUSD: dollars,
+        walletsUSD: dollars
+          .nullable()
+          .describe('What hot wallets of the project hold and have promised to nobody; null: unknown'),
+        shortUSD: dollars.nullable().describe('What they lack; null: unknown'),
+      }),
+    ),
+    due: z
+      .strictObject({ referrers: z.int().min(0), amountUSD: dollars })
+      .describe('Who has the minimum and an address'),
+    review: z.int().min(0).describe('Rewards that are held for review'),
+    referrers: z.int().min(0),
+    rewards: z.int().min(0),
+  }),
+});

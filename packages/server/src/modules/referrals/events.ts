@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { defineEvents } from '../../platform/events/event-kind.ts';
+
+const id = z.int();
+const campaign = z.object({ campaignId: id });
+const person = z.object({ personId: id });
+const reward = z.object({ rewardId: id });
+const withdrawal = z.object({ withdrawalId: id });
+
+export const campaignEvents = defineEvents({
+  'campaign.scheduled': campaign,
+  'campaign.activated': campaign,
+  'campaign.paused': campaign,
+  'campaign.ended': campaign,
+  'campaign.archived': campaign,
+});
+
+export const referrerEvents = defineEvents({
+  'referrer.created': person,
+  'referrer.suspended': person,
+  'referrer.blocked': person,
+  'referrer.activated': person,
+  'referee.linked': person,
+  'referee.converted': person,
+  'referee.rejected': person,
+});
+
+export const rewardEvents = defineEvents({
+  'reward.created': reward,
+  'reward.held': reward,
+  'reward.available': reward,
+  'reward.reserved': reward.describe('Somebody asked for it to be paid out.'),
+  'reward.paid': reward,
+  'reward.reversed': reward.describe('A refund or a reorg took it back.'),
+  'reward.cancelled': reward,
+  'reward.restored': reward.describe('What took it back did not last, or a refusal was undone.'),
+});
+
+export const withdrawalEvents = defineEvents({
+  'referral-withdrawal.requested': withdrawal,
+  'referral-withdrawal.paying': withdrawal,
+  'referral-withdrawal.unpaid': withdrawal.describe('Its payout came to nothing: it waits again.'),
+  'referral-withdrawal.paid': withdrawal,
+  'referral-withdrawal.rejected': withdrawal,
+});
