@@ -34,6 +34,8 @@ export type Endpoint<
   secret?: true;
   /** Asked again it changes nothing, or nothing more: an Idempotency-Key has no use, and no answer is kept for one. */
   repeatable?: true;
+  /** Clients that others have published expect 422 where what they send is not what it must be. */
+  unprocessable?: true;
   /** Clients of the password calls expect `details` to be a sentence, not a list. */
   plainDetails?: true;
   /** The refresh token in the body will do where no other credential comes along. */

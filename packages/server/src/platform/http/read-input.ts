@@ -61,7 +61,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, issues: FieldIssue
 
 /** Clients of the password calls show `details` as it is, so there it is the first sentence alone. */
 function refusal(e: Endpoint, issues: FieldIssue[]): Error {
-  if (!e.plainDetails) return invalid(...issues.slice(0, issuesMax));
+  const named = invalid(...issues.slice(0, issuesMax));
+  if (e.unprocessable) return fault('UNPROCESSABLE', named.message, { details: named.details });
+  if (!e.plainDetails) return named;
   const sentence = issues[0]?.message ?? 'Bad Request: Invalid input.';
   return fault('VALIDATION_FAILED', sentence, { details: sentence });
 }
