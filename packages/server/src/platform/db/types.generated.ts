@@ -227,6 +227,30 @@ export interface Campaign {
   version: number;
 }
 
+export interface CampaignDay {
+  campaign_id: number;
+  day: Timestamp;
+  payments: Generated<number>;
+  revenue_usd_units: Generated<Numeric>;
+  rewards_usd_units: Generated<Numeric>;
+}
+
+export interface CampaignFriend {
+  campaign_id: number;
+  converted: boolean;
+  person_id: number;
+  referrer_id: number;
+  revenue_usd_units: Generated<Numeric>;
+}
+
+export interface CampaignReferrer {
+  campaign_id: number;
+  converted: Generated<number>;
+  friends: Generated<number>;
+  person_id: number;
+  revenue_usd_units: Generated<Numeric>;
+}
+
 export interface CampaignRules {
   attribution_days: number;
   blockchain_currency_id: number;
@@ -250,6 +274,14 @@ export interface CampaignRules {
   reward_value: Numeric | null;
   time_zone: string;
   version: number;
+}
+
+export interface CampaignTally {
+  campaign_id: number;
+  converted: Generated<number>;
+  friends: Generated<number>;
+  referrers: Generated<number>;
+  revenue_usd_units: Generated<Numeric>;
 }
 
 export interface ChainBlock {
@@ -983,6 +1015,7 @@ export interface ReferralEvent {
 }
 
 export interface ReferralEventLog {
+  campaign_id: number | null;
   created_at: Timestamp;
   event_key: string;
   external_id: string;
@@ -996,6 +1029,12 @@ export interface ReferralEventLog {
   triggered_at: Timestamp;
   updated_at: Timestamp;
   usd_units: Numeric | null;
+}
+
+export interface ReferralPeopleTally {
+  people: number;
+  project_id: number;
+  state: string;
 }
 
 export interface ReferralPerson {
@@ -1019,6 +1058,21 @@ export interface ReferralPerson {
   status: string;
   status_reason: string | null;
   updated_at: Timestamp;
+}
+
+export interface ReferralPortalToken {
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  person_id: number;
+}
+
+export interface ReferralTally {
+  converted: Generated<number>;
+  linked: Generated<number>;
+  person_id: number;
+  rejected: Generated<number>;
+  revenue_usd_units: Generated<Numeric>;
 }
 
 export interface ReferralWithdrawal {
@@ -1105,6 +1159,14 @@ export interface Reward {
   version: number;
   withdrawal_id: number | null;
   workings: Json;
+}
+
+export interface RewardTally {
+  beneficiary: string;
+  campaign_id: number;
+  rewards: number;
+  state: string;
+  usd_units: Numeric;
 }
 
 export interface Role {
@@ -1583,7 +1645,11 @@ export interface DB {
   blockchain: Blockchain;
   blockchain_currency: BlockchainCurrency;
   campaign: Campaign;
+  campaign_day: CampaignDay;
+  campaign_friend: CampaignFriend;
+  campaign_referrer: CampaignReferrer;
   campaign_rules: CampaignRules;
+  campaign_tally: CampaignTally;
   chain_block: ChainBlock;
   chain_cursor: ChainCursor;
   configuration: Configuration;
@@ -1647,13 +1713,17 @@ export interface DB {
   recovery_code: RecoveryCode;
   referral_event: ReferralEvent;
   referral_event_log: ReferralEventLog;
+  referral_people_tally: ReferralPeopleTally;
   referral_person: ReferralPerson;
+  referral_portal_token: ReferralPortalToken;
+  referral_tally: ReferralTally;
   referral_withdrawal: ReferralWithdrawal;
   refund: Refund;
   refused_sign_in: RefusedSignIn;
   reserved_coin: ReservedCoin;
   restore: Restore;
   reward: Reward;
+  reward_tally: RewardTally;
   role: Role;
   root_claim: RootClaim;
   schema_migration: SchemaMigration;

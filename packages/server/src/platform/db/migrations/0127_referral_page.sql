@@ -1,0 +1,9 @@
+-- What opens the page of a referrer, as a digest: whoever reads the database opens none.
+create table referral_portal_token (
+  digest bytea primary key,
+  person_id int not null references referral_person,
+  expires_at timestamptz not null,
+  created_at timestamptz not null
+);
+create index referral_portal_token_person on referral_portal_token (person_id, created_at desc);
+create index referral_portal_token_expiry on referral_portal_token (expires_at);
