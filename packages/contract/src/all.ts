@@ -2,6 +2,7 @@ import { isEndpoint, type Endpoint } from './endpoint.ts';
 import * as accountAuthorizations from './treasury/account-authorizations.ts';
 import * as activity from './operations/activity.ts';
 import * as apiKeys from './projects/api-keys.ts';
+import * as campaigns from './growth/campaigns.ts';
 import * as blockchains from './money-in/blockchains.ts';
 import * as checkout from './payments/checkout.ts';
 import * as configuration from './operations/configuration.ts';
@@ -26,10 +27,13 @@ import * as payments from './payments/payments.ts';
 import * as payouts from './money-out/payouts.ts';
 import * as payoutBatches from './money-out/payout-batches.ts';
 import * as payoutPolicy from './money-out/payout-policy.ts';
+import * as publishedReferrals from './growth/published-referrals.ts';
 import * as projects from './projects/projects.ts';
 import * as rates from './money-in/rates.ts';
 import * as reconciliation from './operations/reconciliation.ts';
 import * as recipients from './money-out/recipients.ts';
+import * as referralEvents from './growth/referral-events.ts';
+import * as referrers from './growth/referrers.ts';
 import * as restores from './operations/restores.ts';
 import * as roles from './people/roles.ts';
 import * as signingRequests from './treasury/signing-requests.ts';
@@ -94,10 +98,23 @@ const resources = [
   blockchains,
   currencies,
   vaults,
+  campaigns,
+  referralEvents,
+  referrers,
+  publishedReferrals,
   devnet,
 ];
 
+/** Described already, and answered by no part of the server yet. */
+const later: ReadonlySet<string> = new Set([
+  'simulateCampaign',
+  'listReferrerRewards',
+  'getReferrerRewardsTotal',
+  'listReferrerWithdrawals',
+  'requestReferrerWithdrawal',
+]);
+
 /** Every call there is. */
-export const endpoints: readonly Endpoint[] = resources.flatMap((resource) =>
-  Object.values(resource as Record<string, unknown>).filter(isEndpoint),
-);
+export const endpoints: readonly Endpoint[] = resources
+  .flatMap((resource) => Object.values(resource as Record<string, unknown>).filter(isEndpoint))
+  .filter(({ id }) => !later.has(id));

@@ -67,13 +67,6 @@ POST /sweep/blockchain/{chain}/tx
 GET  /sweeps
 POST /withdrawal/{id}/approve
 POST /withdrawal/{id}/reject
-`;
-
-/** What comes with the parts of the product that are still being built. A line goes from here when its call is there. */
-const later = `
-GET  /external-platform/{projectId}/analytics/groups
-POST /external-platform/{projectId}/analytics/groups/{g}/graph/{x}/data
-GET  /external-platform/{projectId}/analytics/{name}
 GET  /external-platform/{projectId}/referral/campaigns
 GET  /external-platform/{projectId}/referral/campaigns/{id}
 PUT  /external-platform/{projectId}/referral/campaigns/{id}/status
@@ -82,16 +75,23 @@ GET  /external-platform/{projectId}/referral/events
 GET  /external-platform/{projectId}/referral/events/{id}
 GET  /external-platform/{projectId}/referral/referrers/{id}
 GET  /external-platform/{projectId}/referral/referrers/{id}/referee/total
+PUT  /external-platform/{projectId}/referral/referrers/{id}/status
+`;
+
+/** What comes with the parts of the product that are still being built. A line goes from here when its call is there. */
+const later = `
+GET  /external-platform/{projectId}/analytics/groups
+POST /external-platform/{projectId}/analytics/groups/{g}/graph/{x}/data
+GET  /external-platform/{projectId}/analytics/{name}
 GET  /external-platform/{projectId}/referral/referrers/{id}/rewards/total
 GET  /external-platform/{projectId}/referral/referrers/{id}/rewards
 GET  /external-platform/{projectId}/referral/referrers/{id}/withdrawals
-PUT  /external-platform/{projectId}/referral/referrers/{id}/status
 GET  /external-platform/{projectId}/referral/payouts
 GET  /configuration/key/withdrawal-payout-min-amount
 `;
 
 /** Only ever lowered. */
-const laterMax = 17;
+const laterMax = 8;
 
 test.each(linesOf(promised))('%s is in the contract', (line) => {
   expect(inContract(line)).toBe(true);

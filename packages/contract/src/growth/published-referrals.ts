@@ -7,7 +7,7 @@ import { eventLogStatuses, referrerStatuses } from './growth-words.ts';
 
 const tag = 'Referrers';
 
-const person = z.strictObject({
+const own = {
   id: recordId,
   createdAt: instant,
   updatedAt: instant,
@@ -18,10 +18,15 @@ const person = z.strictObject({
   status: z.enum(referrerStatuses),
   referredByMemberID: recordId.nullable(),
   referredByMemberReferenceID: z.string().nullable(),
-  get referredByMember(): z.ZodNullable<typeof person> {
-    return person.nullable();
-  },
   campaigns: z.array(z.strictObject({ id: recordId, name: z.string(), status: z.string() })).nullable(),
+} as const;
+
+const person = z.strictObject({
+  ...own,
+  referredByMember: z
+    .strictObject({ ...own, referredByMember: z.null() })
+    .nullable()
+    .describe('Who brought them; of who brought those the id alone is told'),
 });
 
 const reference = line(120).min(1, 'must not be empty').describe("The customer's number in your own system");
@@ -34,6 +39,7 @@ export const authenticateReferrer = endpoint({
   summary: 'The page of a referrer, to show in a frame; whoever is new becomes one',
   auth: 'any',
   fixed: true,
+  unprocessable: true,
   secret: true,
   body: z.object({
     email,
@@ -51,10 +57,12 @@ export const linkReferee = endpoint({
   summary: 'Say that somebody came by the code of a referrer. Once linked they stay linked',
   auth: 'any',
   fixed: true,
+  unprocessable: true,
   body: z.object({
     email,
     referrerCode: line(32).min(1, 'must not be empty'),
     referenceID: reference,
+    campaignID: recordId.optional().describe('The campaign that brought them; else the default one'),
     projectID: recordId.optional(),
   }),
   result: person,
@@ -68,6 +76,7 @@ export const logReferralEvent = endpoint({
   summary: 'Say that a friend did what an event of the project is about',
   auth: 'any',
   fixed: true,
+  unprocessable: true,
   body: z.object({
     eventKey: line(64).min(1, 'must not be empty'),
     referenceID: reference,

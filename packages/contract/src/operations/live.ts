@@ -51,6 +51,7 @@ export type LiveMessage = z.output<typeof liveMessage>;
 export const topics = {
   payments: (project: number | 'all') => `project:${project}:payments`,
   deposits: (project: number | 'all') => `project:${project}:deposits`,
+  referrals: (project: number | 'all') => `project:${project}:referrals`,
   webhooks: (project: number | 'all') => `project:${project}:webhooks`,
   payment: (reference: string) => `payment:${reference}`,
   sweeps: 'sweeps',

@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions.ts';
 
 /** What the API knows by name for clients of later, and what does nothing yet: no screen and no mail speaks of it. */
-export const notBuilt = ['referral:read', 'referral:write', 'analytics:read'] as const satisfies readonly Permission[];
+export const notBuilt = ['analytics:read'] as const satisfies readonly Permission[];
 
 type NotBuilt = (typeof notBuilt)[number];
 

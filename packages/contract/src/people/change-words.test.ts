@@ -83,10 +83,10 @@ test('what the title says word for word is not said again, but what it was is', 
 });
 
 test('permissions that do nothing yet are said nowhere, so that as many are told as pages count', () => {
-  expect(afterwards('role.changed', { permissions: 'wallets:read, referral:read, referral:write' })).toEqual([
+  expect(afterwards('role.changed', { permissions: 'wallets:read, analytics:read' })).toEqual([
     'Permissions: See wallets and balances',
   ]);
-  expect(afterwards('role.changed', { permissions: 'referral:read' })).toEqual(['Permissions: None']);
+  expect(afterwards('role.changed', { permissions: 'analytics:read' })).toEqual(['Permissions: None']);
 });
 
 test('permissions are said in words, and one that nobody knows by its code', () => {

@@ -4,6 +4,7 @@ import { purgeSessions, startTellingRefusals } from '../modules/members/index.ts
 import { startPublishing } from '../modules/live/index.ts';
 import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
+import { startAttributing, startCampaigning } from '../modules/referrals/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
 import { startExpiringRequests, startSendingSigned } from '../modules/signing/index.ts';
 import { startWatchingChanges } from '../modules/treasury-changes/index.ts';
@@ -40,6 +41,8 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const reconciling = startReconciling(deps);
   const tallying = startTallying(deps);
   const changes = startWatchingChanges(deps, treasuryPowers);
+  const campaigns = startCampaigning(deps);
+  const attributing = startAttributing(deps);
   const publishing = startPublishing(deps);
   const refusals = startTellingRefusals(deps);
   const restarts = await listenForRestarts(deps, databaseUrl, workers);
@@ -55,6 +58,8 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
       reconciling,
       tallying,
       changes,
+      campaigns,
+      attributing,
       publishing,
       refusals,
       restarts,

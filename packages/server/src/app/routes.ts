@@ -15,6 +15,7 @@ import { payoutRoutes } from '../modules/payouts/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { rateRoutes } from '../modules/rates/routes.ts';
 import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
+import { referralRoutes } from '../modules/referrals/routes.ts';
 import { restoreRoutes } from '../modules/restores/routes.ts';
 import { secretsVaultRoutes } from '../modules/secrets-vaults/routes.ts';
 import { followMoney } from '../modules/sweeps/index.ts';
@@ -50,6 +51,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   sweepRoutes(bind, deps);
   signingRoutes(bind, deps);
   alarmRoutes(bind, deps);
+  referralRoutes(bind, deps);
   reconciliationRoutes(bind);
   restoreRoutes(bind, deps);
   noticeRoutes(bind, deps);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AskFor, Asking } from './asking.ts';
 import { payeeAsks } from './payee-asks.ts';
+import { referralAsks } from './referral-asks.ts';
 import { payoutAsks } from './payout-asks.ts';
 import { freshKey, otherSession, ownPasskey } from './session-asks.ts';
 import { goodPassword, type Ask } from '../client.ts';
@@ -113,6 +114,7 @@ export const askFor: Record<string, AskFor> = {
   issueWebsocketToken: () => ({ query: { clientID: word() } }),
 
   ...payeeAsks,
+  ...referralAsks,
 
   listDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
   listMissedDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),

@@ -1,4 +1,5 @@
 import { payoutRows, payoutScopes } from './payout-rows.ts';
+import { referralRows, referralScopes } from './referral-access.ts';
 import { payeeRows, payeeScopes } from './payee-access.ts';
 
 /**
@@ -111,7 +112,7 @@ drawFromFaucet      401    404  404   403  403     403 403      403      401    
 forwardRpc          401    404  404   403  403     403 403      403      401     403 403        no
 mineBlocks          401    404  404   403  403     403 403      403      401     403 403        no
 
-${payeeRows}
+${payeeRows}${referralRows}
 listDeposits         401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 getDeposit           401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 listMissedDeposits   401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
@@ -351,6 +352,7 @@ export const scopeOfCall: Record<string, string> = {
   listMissedDeposits: 'payments:read',
   diagnose: 'payments:read',
   ...payeeScopes,
+  ...referralScopes,
   readDevnet: 'wallets:read',
   createWebsocketToken: 'payments:read',
   issueWebsocketToken: 'payments:read',

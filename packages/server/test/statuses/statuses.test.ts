@@ -3,9 +3,10 @@ import { openDatabase, type Database } from '../database.ts';
 import { definedStatuses, type DefinedStatus } from './defined-statuses.ts';
 import { houseTables } from './house-tables.ts';
 import { moneyTables } from './money-tables.ts';
+import { referralTables } from './referral-tables.ts';
 import { treasuryTables } from './treasury-tables.ts';
 
-const meant = { ...moneyTables, ...treasuryTables, ...houseTables };
+const meant = { ...moneyTables, ...referralTables, ...treasuryTables, ...houseTables };
 /** Any text may stand there. */
 const unconstrained: readonly string[] = ['treasury_change.status'];
 /** What a payment was at some time, kept by the payment's own writes. */

@@ -19,6 +19,7 @@ export type Chosen = {
 const permissionOf: Readonly<Record<string, Permission>> = {
   payments: 'payments:read',
   deposits: 'payments:read',
+  referrals: 'referral:read',
   webhooks: 'webhooks:read',
 };
 const ofProject = /^project:(all|[1-9]\d{0,8}):([a-z]+)$/;
@@ -105,6 +106,6 @@ function forbidden(topic: string, permission: Permission): Judged {
 
 function unknown(topic: string): Judged {
   const allowed =
-    'project:{id or all}:payments, :deposits or :webhooks, payment:{reference}, sweeps, withdrawals, system';
+    'project:{id or all}:payments, :deposits, :referrals or :webhooks, payment:{reference}, sweeps, withdrawals, system';
   return { code: 'VALIDATION_FAILED', message: `topics: ${topic} is none; allowed are ${allowed}.` };
 }

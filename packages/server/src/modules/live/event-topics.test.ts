@@ -6,6 +6,9 @@ import type { EventRow } from '../../platform/events/outbox-reader.ts';
 import { toldHappenings } from '../payments/index.ts';
 import { paymentStatus } from '../payments/asking/payment-status.ts';
 import { payoutStatus } from '../payouts/payout/payout-status.ts';
+import { campaignStatus } from '../referrals/campaigns/campaign-status.ts';
+import { friendStatus } from '../referrals/people/friend-status.ts';
+import { referrerStatus } from '../referrals/people/referrer-status.ts';
 import { sweepStatus } from '../sweeps/sweep/sweep-status.ts';
 import { newsOf } from './event-topics.ts';
 
@@ -69,4 +72,12 @@ test('whatever happens to a payout is told to those who see them all, and to tho
 
 test('what is nobody else’s business stays inside', () => {
   expect(newsOf(event('member.password-forgotten', { email: 'ada@example.com', page: 'x' }))).toEqual([]);
+});
+
+test('whatever happens to a campaign or to people who bring friends is told to its project', () => {
+  const ofCampaign = [...eventsOf(campaignStatus)].map((kind) => [kind, { campaignId: 4 }] as const);
+  const kinds = [...eventsOf(referrerStatus), ...eventsOf(friendStatus), 'referrer.created', 'referee.linked'];
+  for (const [kind, data] of [...ofCampaign, ...kinds.map((one) => [one, { personId: 6 }] as const)]) {
+    expect(newsOf(event(kind, data))).toEqual([{ topic: 'project:3:referrals', event: kind, at, data }]);
+  }
 });

@@ -5,6 +5,7 @@ import { blockchainEvents } from '../assets/index.ts';
 import { depositEvents } from '../deposits/index.ts';
 import { paymentEvents } from '../payments/index.ts';
 import { payoutEvents } from '../payouts/index.ts';
+import { campaignEvents, referrerEvents } from '../referrals/index.ts';
 import { sweepEvents } from '../sweeps/index.ts';
 import { webhookEvents } from '../webhooks/index.ts';
 
@@ -48,6 +49,8 @@ const tells: ReadonlyMap<string, Tell> = new Map([
     ({ projectId }) => [topics.withdrawals, ...(projectId === null ? [] : [withdrawalsTopic(projectId)])],
     ['payoutId'],
   ),
+  ...telling(Object.values(campaignEvents), ({ projectId }) => referralsTopic(projectId), ['campaignId']),
+  ...telling(Object.values(referrerEvents), ({ projectId }) => referralsTopic(projectId), ['personId']),
   ...telling([blockchainEvents['blockchain.status-changed']], () => [topics.system], [
     'blockchainId',
     'code',
@@ -76,6 +79,10 @@ function telling<E extends ReadableKind>(
         return topicsOf(event, served).map((topic) => ({ topic, event: event.kind, at: event.at, data }));
       }),
   ]);
+}
+
+function referralsTopic(projectId: number | null): string[] {
+  return projectId === null ? [] : [topics.referrals(projectId)];
 }
 
 /** For those who do not see every project. */

@@ -25,6 +25,8 @@ export const scopeTexts: Record<ShownScope, string> = {
   'webhooks:write': 'Test webhooks and send deliveries again',
   'wallets:read': 'See wallets and balances',
   'sweeps:read': 'See sweeps',
+  'referral:read': 'See campaigns, referrers and their friends',
+  'referral:write': 'Change campaigns, add referrers and link friends',
   'payouts:read': 'See payouts and recipients',
   'payouts:create': 'Request payouts and add recipients',
   'reports:export': 'Export payments, sweeps and payouts',
@@ -33,6 +35,7 @@ export const scopeTexts: Record<ShownScope, string> = {
 export const scopeGroups: readonly { title: string; scopes: readonly ShownScope[] }[] = [
   { title: 'Project', scopes: ['projects:read', 'reports:export'] },
   { title: 'Payments', scopes: ['payments:read', 'payments:write', 'customers:read', 'customers:write'] },
+  { title: 'Growth', scopes: ['referral:read', 'referral:write'] },
   { title: 'Assets', scopes: ['wallets:read', 'sweeps:read'] },
   { title: 'Payouts', scopes: ['payouts:read', 'payouts:create'] },
   { title: 'Webhooks', scopes: ['webhooks:read', 'webhooks:write'] },

@@ -21,6 +21,7 @@ export const permissionGroups: readonly { title: string; permissions: readonly S
       'reports:export',
     ],
   },
+  { title: 'Growth', permissions: ['referral:read', 'referral:write'] },
   { title: 'Assets', permissions: ['wallets:read', 'wallets:write', 'sweeps:read', 'sweeps:write'] },
   { title: 'Payouts', permissions: ['payouts:read', 'payouts:create', 'payouts:approve'] },
   { title: 'Developers', permissions: ['api_keys:read', 'api_keys:write', 'webhooks:read', 'webhooks:write'] },

@@ -1,0 +1,32 @@
+import { usd } from '@coffer/kernel/asset.ts';
+import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
+import { Fault } from '@coffer/kernel/fault.ts';
+
+/** The whole units of dollars that a text of the contract says. */
+export function unitsOfDollars(text: string, path: string): bigint {
+  const read = parseMoney(text, usd, path);
+  if (read instanceof Fault) throw read;
+  return read.units;
+}
+
+export function dollarsOf(units: bigint): string {
+  return formatMoney({ units, asset: usd });
+}
+
+/** As the database tells sums. */
+export function dollarsOfText(units: string): string {
+  return dollarsOf(BigInt(units));
+}
+
+/** In a sentence: two decimals, or none where there are no cents. */
+export function spokenDollars(units: bigint): string {
+  const [whole = '0', cents = ''] = dollarsOf(units).split('.');
+  return cents === '' ? `$${whole}` : `$${whole}.${cents.padEnd(2, '0')}`;
+}
+
+/** Of hundredths of a percent. */
+export function percentOf(hundredths: bigint): string {
+  const digits = String(hundredths).padStart(3, '0');
+  const fraction = digits.slice(-2).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, -2) : `${digits.slice(0, -2)}.${fraction}`;
+}

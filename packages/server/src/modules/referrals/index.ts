@@ -1,0 +1,4 @@
+export { attribute } from './people/attribute-payments.ts';
+export { startAttributing } from './people/start-attributing.ts';
+export { startCampaigning } from './campaigns/start-campaigning.ts';
+export { campaignEvents, referrerEvents, rewardEvents, withdrawalEvents } from './events.ts';

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '@coffer/contract/growth/referrers.ts';
+import { linkReferee } from '@coffer/contract/growth/published-referrals.ts';
+import { activityOf, makeProject } from '../projects/projects.fixture.ts';
+import { newReferrer, startGrowth, type Growth } from './growth.fixture.ts';
+import { normalise } from './people/mailbox.ts';
+
+let growth: Growth;
+beforeAll(async () => {
+  growth = await startGrowth();
+});
+afterAll(() => growth.close());
+
+const asked = (id?: number, body?: object, project: number | string = growth.project) => ({
+  key: growth.key,
+  params: { projectId: project, ...(id === undefined ? {} : { id }) },
+  ...(body ? { body } : {}),
+});
+const get = (id: number) => growth.world.ok(contract.getReferrer, asked(id));
+const set = (id: number, status: string, reason?: string) =>
+  growth.world.ok(contract.setReferrerStatus, asked(id, { status, reason }));
+
+let friends = 0;
+async function bring(code: string) {
+  friends += 1;
+  const body = { email: `friend-${friends}@example.com`, referenceID: `f-${friends}`, referrerCode: code };
+  return growth.world.ok(linkReferee, { key: growth.shop, body });
+}
+
+describe('a referrer', () => {
+  test('is added with a code that can be read aloud and a link to share', async () => {
+    const made = await newReferrer(growth);
+    expect(made).toMatchObject({
+      projectID: growth.project,
+      status: 'active',
+      friends: 0,
+      converted: 0,
+      revenueUSD: '0',
+      balance: { pendingUSD: '0', availableUSD: '0', reservedUSD: '0', paidUSD: '0', debtUSD: '0' },
+    });
+    expect(made.code).toMatch(/^[A-HJKMNP-TV-Z2-9]{4}-[A-HJKMNP-TV-Z2-9]{4}$/);
+    expect(made.shareURL).toMatch(/^http:\/\/localhost:8080\/referral\/[1-9A-HJ-NP-Za-km-z]{10}$/);
+    expect(await get(made.id)).toEqual(made);
+    expect(await activityOf(growth.world, 'referrer', made.id)).toMatchObject([
+      { action: 'referrer.created', after: { referenceID: made.referenceID } },
+    ]);
+  });
+
+  test('may have a code of their choice, which nobody else in the project has, however it is spelled', async () => {
+    const made = await newReferrer(growth, { code: 'Ada-2026' });
+    expect(made.code).toBe('Ada-2026');
+    const taken = { email: 'x@example.com', referenceID: 'taken', code: 'ADA-2026' };
+    expect(await growth.world.refused(contract.createReferrer, asked(undefined, taken))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('code:') as string,
+    });
+    const again = { email: 'x@example.com', referenceID: made.referenceID };
+    expect(await growth.world.refused(contract.createReferrer, asked(undefined, again))).toMatchObject({ status: 409 });
+    for (const code of ['ab', 'with space', 'ä-code', 'x'.repeat(33)]) {
+      const bad = { email: 'x@example.com', referenceID: 'bad', code };
+      expect(await growth.world.refused(contract.createReferrer, asked(undefined, bad)), code).toMatchObject({
+        status: 400,
+      });
+    }
+  });
+
+  test('is suspended and blocked with a reason, and let go on', async () => {
+    const { id } = await newReferrer(growth);
+    const without = await growth.world.refused(contract.setReferrerStatus, asked(id, { status: 'suspended' }));
+    expect(without).toMatchObject({ status: 400, details: [{ path: 'reason' }] });
+    expect(await set(id, 'suspended', 'Looks odd')).toMatchObject({ status: 'suspended', statusReason: 'Looks odd' });
+    expect(await set(id, 'blocked', 'Is odd')).toMatchObject({ status: 'blocked' });
+    const direct = await growth.world.refused(contract.setReferrerStatus, asked(id, { status: 'active' }));
+    expect(direct).toMatchObject({ status: 409, code: 'INVALID_STATE' });
+    await set(id, 'suspended', 'Another look');
+    expect(await set(id, 'active')).toMatchObject({ status: 'active', statusReason: null });
+    const actions = (await activityOf(growth.world, 'referrer', id)).map(({ action }) => action);
+    const steps = ['created', 'suspended', 'blocked', 'suspended', 'activated'];
+    expect(actions).toEqual(steps.map((step) => `referrer.${step}`));
+  });
+
+  test('of another project is not there, and none is changed in all of them', async () => {
+    const { id } = await newReferrer(growth);
+    const other = await makeProject(growth.world, growth.key);
+    for (const call of [contract.getReferrer, contract.getFriendsTotal, contract.listFriends]) {
+      expect(await growth.world.refused(call, asked(id, undefined, other)), call.id).toMatchObject({ status: 404 });
+    }
+    const body = { status: 'suspended', reason: 'x' };
+    expect(await growth.world.refused(contract.setReferrerStatus, asked(id, body, other))).toMatchObject({
+      status: 404,
+    });
+    expect(await growth.world.refused(contract.setReferrerStatus, asked(id, body, 'all'))).toMatchObject({
+      code: 'PROJECT_REQUIRED',
+    });
+    expect(await growth.world.ok(contract.getReferrer, asked(id, undefined, 'all'))).toMatchObject({ id });
+  });
+
+  test('is found by a part of the address, the number or the code, and listed page by page', async () => {
+    const project = await makeProject(growth.world, growth.key);
+    const people = [
+      { email: 'ada.lovelace@example.com', referenceID: 'one', code: 'analytical' },
+      { email: 'grace@example.com', referenceID: 'two_of', code: 'cobol' },
+      { email: 'alan@example.com', referenceID: 'three', code: 'enigma' },
+    ];
+    for (const body of people) await growth.world.ok(contract.createReferrer, asked(undefined, body, project));
+    const list = async (query: Record<string, string>) => {
+      const { data, ...page } = await growth.world.ok(contract.listReferrers, {
+        ...asked(undefined, undefined, project),
+        query,
+      });
+      return { names: data.map(({ referenceID }) => referenceID), ...page };
+    };
+    const first = await list({ limit: '2' });
+    expect(first).toMatchObject({ names: ['three', 'two_of'], totalCount: 3 });
+    expect(await list({ limit: '2', cursor: first.nextCursor ?? '' })).toEqual({
+      names: ['one'],
+      nextCursor: null,
+      totalCount: 3,
+    });
+    expect((await list({ query: 'LOVELACE' })).names).toEqual(['one']);
+    expect((await list({ query: 'o_of' })).names).toEqual(['two_of']);
+    expect((await list({ query: 'igma' })).names).toEqual(['three']);
+    expect(await list({ query: '%' })).toMatchObject({ names: [], totalCount: 0 });
+    expect(await list({ status: 'blocked' })).toMatchObject({ names: [], totalCount: 0 });
+  });
+});
+
+test('friends are counted by how far they have come, with what they paid and what it brought', async () => {
+  const { id, code } = await newReferrer(growth);
+  const brought = [];
+  for (let i = 0; i < 3; i += 1) brought.push(await bring(code));
+  const [first, second, third] = brought.map((friend) => friend.id);
+  const { pool } = growth.world.coffer.deps;
+  await pool.query(`update referral_person set friend_status = 'converted', first_payment_at = now() where id = $1`, [
+    first,
+  ]);
+  await pool.query(
+    `update referral_person set friend_status = 'rejected', rejected_because = 'same person' where id = $1`,
+    [third],
+  );
+  expect(await growth.world.ok(contract.getFriendsTotal, asked(id))).toEqual({
+    total: 3,
+    linked: 1,
+    converted: 1,
+    rejected: 1,
+  });
+  expect(await get(id)).toMatchObject({ friends: 2, converted: 1 });
+  const { data, totalCount } = await growth.world.ok(contract.listFriends, asked(id));
+  expect(totalCount).toBe(3);
+  expect(data).toMatchObject([
+    { id: third, status: 'rejected', rejectedBecause: 'same person', linkedBy: 'code', paidUSD: '0', rewardsUSD: '0' },
+    { id: second, status: 'linked', firstPaymentAt: null },
+    { id: first, status: 'converted' },
+  ]);
+  const page = await growth.world.ok(contract.listFriends, { ...asked(id), query: { limit: '2' } });
+  const rest = await growth.world.ok(contract.listFriends, { ...asked(id), query: { cursor: page.nextCursor ?? '' } });
+  expect([...page.data, ...rest.data]).toEqual(data);
+});
+
+/** Written by hand from what mail providers do. */
+test.each([
+  ['Ada@Example.com', 'ada@example.com'],
+  ['ada+shop@example.com', 'ada@example.com'],
+  ['a.d.a@example.com', 'a.d.a@example.com'],
+  ['A.d.a+x+y@Gmail.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+  ['+tag@example.com', '+tag@example.com'],
+])('%s ends up in the mailbox %s', (email, mailbox) => {
+  expect(normalise(email)).toBe(mailbox);
+});

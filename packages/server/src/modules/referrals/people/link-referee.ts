@@ -1,0 +1,48 @@
+import type { Body, Result } from '@coffer/contract/endpoint.ts';
+import { fault, type ErrorCode } from '@coffer/contract/errors.ts';
+import type { linkReferee as endpoint } from '@coffer/contract/growth/published-referrals.ts';
+import { nameOf, type Credentialed } from '../../../platform/access.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { findJoinable } from '../campaigns/campaign-store.ts';
+import { ensurePerson } from './ensure-person.ts';
+import { linkFriend, whyUnlinkable, type Refusal } from './link-friend.ts';
+import { ownProject } from './own-project.ts';
+import { findByCode, lockLinks } from './person-store.ts';
+import { publishPerson } from './published-person.ts';
+
+const codeOf: Readonly<Record<Refusal['why'], ErrorCode>> = {
+  linked: 'CONFLICT',
+  unknown: 'NOT_FOUND',
+  self: 'UNPROCESSABLE',
+  ring: 'UNPROCESSABLE',
+};
+
+/** A shop's server says that somebody came by a code. Of two who say so at once the first is believed. */
+export async function linkReferee(
+  deps: Pick<Deps, 'emit'>,
+  call: Call<Credentialed>,
+  { email, referrerCode: code, referenceID: referenceId, projectID, campaignID }: Body<typeof endpoint>,
+): Promise<Result<typeof endpoint>> {
+  const { subject, now } = call;
+  const projectId = await ownProject(call.db, subject, projectID);
+  return inTransaction(call.db, async (tx) => {
+    await lockLinks(tx, projectId);
+    const [referrer] = await findByCode(tx, projectId, [code]);
+    if (!referrer) throw fault('NOT_FOUND', `No referrer of this project has the code "${code}".`);
+    if (campaignID !== undefined && (await findJoinable(tx, projectId, [campaignID])).size === 0) {
+      throw fault('NOT_FOUND', `This project has no campaign ${campaignID} that somebody can come by.`);
+    }
+    const { person: friend } = await ensurePerson(deps, tx, call, { projectId, referenceId, email });
+    const refusal = await whyUnlinkable(tx, friend, referrer);
+    if (refusal) throw fault(codeOf[refusal.why], refusal.message);
+    const evidence = {
+      code,
+      toldBy: nameOf(subject),
+      at: now.toISOString(),
+      requestId: call.requestId,
+      ...(campaignID !== undefined && { campaignId: campaignID }),
+    };
+    return publishPerson(tx, await linkFriend(deps, tx, call, { friend, referrer, by: 'code', evidence }));
+  });
+}

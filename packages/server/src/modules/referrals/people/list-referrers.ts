@@ -1,0 +1,40 @@
+import type { Query, Result } from '@coffer/contract/endpoint.ts';
+import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
+import type { listReferrers as endpoint } from '@coffer/contract/growth/referrers.ts';
+import { readScope, type Credentialed } from '../../../platform/access.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { requireProject } from '../../projects/index.ts';
+import { idOfCursor, pageOf } from '../campaigns/page-place.ts';
+import { countReferrers, selectReferrer, selectReferrers } from './referrer-list-store.ts';
+import { viewReferrers } from './view-referrers.ts';
+
+export async function listReferrers(
+  deps: Pick<Deps, 'config'>,
+  call: Call<Credentialed>,
+  project: number | 'all',
+  { limit, cursor, ...wanted }: Query<typeof endpoint>,
+): Promise<Result<typeof endpoint>> {
+  const scope = readScope(call.subject, 'referral:read', project);
+  if (project !== 'all') await requireProject(call.db, call.subject.projects, project);
+  const beforeId = idOfCursor(cursor);
+  const rows = await selectReferrers(call.db, scope, wanted, { beforeId, rowsMax: limit + 1 });
+  const { page, nextCursor } = pageOf(rows, limit);
+  return {
+    data: await viewReferrers(deps, call.db, page),
+    nextCursor,
+    totalCount: await countReferrers(call.db, scope, wanted),
+  };
+}
+
+type Asked = { projectId: number | 'all'; id: number };
+
+export async function getReferrer(
+  deps: Pick<Deps, 'config'>,
+  call: Call<Credentialed>,
+  { projectId, id }: Asked,
+): Promise<ReferrerView> {
+  const scope = readScope(call.subject, 'referral:read', projectId);
+  const [view] = await viewReferrers(deps, call.db, [await selectReferrer(call.db, scope, id)]);
+  if (!view) throw new Error(`the referrer ${id} was found and is not shown`);
+  return view;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { EventLogStatusWord } from '@coffer/contract/growth/growth-words.ts';
+import { notFound, type ProjectScope } from '../../../platform/access.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { friendStatus } from './friend-status.ts';
+import type { LinkedBy, Person } from './person.ts';
+import { referrerStatus, type ReferrerStatus } from './referrer-status.ts';
+
+/** All SQL on single people. */
+
+const columns = sql`f.id, f.project_id as "projectId", f.reference_id as "referenceId", f.email, f.mailbox, f.code,
+  f.share_token as "shareToken", f.status, f.status_reason as "statusReason", f.referred_by as "referredBy",
+  f.linked_at as "linkedAt", f.linked_by as "linkedBy", f.friend_status as "friendStatus", f.created_at as "createdAt",
+  f.updated_at as "updatedAt"`;
+
+export async function selectPerson(db: Db, scope: ProjectScope, id: number): Promise<Person> {
+  const { rows } = await sql<Person>`
+    select ${columns} from referral_person f where f.id = ${id}::int and ${withinScope(scope)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** As they stand once nobody else changes them. */
+export async function lockPerson(tx: Tx, scope: ProjectScope, id: number): Promise<Person> {
+  await sql`
+    select from referral_person f where f.id = ${id}::int and ${withinScope(scope)} for no key update`.execute(tx);
+  return selectPerson(tx, scope, id);
+}
+
+/** Those whom a project knows by these numbers of its own. */
+export async function findByReference(db: Db, projectId: number, references: readonly string[]): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select ${columns} from referral_person f
+    where f.project_id = ${projectId}::int and f.reference_id = any(${[...references]}::text[])`.execute(db);
+  return rows;
+}
+
+/** By code, however it is spelled, or by the token of a share link. */
+export async function findByCode(db: Db, projectId: number, codes: readonly string[]): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select ${columns} from referral_person f
+    where f.project_id = ${projectId}::int and lower(f.code) = any(${codes.map((code) => code.toLowerCase())}::text[])
+    union
+    select ${columns} from referral_person f
+    where f.project_id = ${projectId}::int and f.share_token = any(${[...codes]}::text[])`.execute(db);
+  return rows;
+}
+
+/** The friends of a mailbox who were brought, under whatever number. */
+export async function findBroughtMailbox(db: Db, projectId: number, mailbox: string): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select ${columns} from referral_person f
+    where f.project_id = ${projectId}::int and f.mailbox = ${mailbox} and f.referred_by is not null
+    order by f.id limit 2`.execute(db);
+  return rows;
+}
+
+export type NewPerson = {
+  projectId: number;
+  referenceId: string;
+  email: string;
+  mailbox: string;
+  code: string;
+  shareToken: string;
+  now: Date;
+};
+
+/** Nothing where the project knows them already, or where the code is somebody's. */
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    insert into referral_person as f (project_id, reference_id, email, mailbox, code, share_token, status, created_at, updated_at)
+    values (${person.projectId}::int, ${person.referenceId}, ${person.email}, ${person.mailbox}, ${person.code},
+      ${person.shareToken}, ${referrerStatus.state(referrerStatus.initial as 'active')}, ${person.now}, ${person.now})
+    on conflict do nothing returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
+/** Whoever links somebody in a project takes turns here, so that no two links close a ring. */
+export async function lockLinks(tx: Tx, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${linksOfProject}, ${projectId})`.execute(tx);
+}
+
+const linksOfProject = 7_216_126;
+
+/** Those above somebody, the nearest first: who brought them, who brought those, and so on. */
+export async function findAncestors(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above as (
+      select f.id, f.referred_by, 0 as steps from referral_person f where f.id = ${id}::int
+      union all
+      select f.id, f.referred_by, a.steps + 1 from above a join referral_person f on f.id = a.referred_by)
+      cycle id set is_ring using path
+    select id from above where steps > 0 and not is_ring order by steps`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export type Link = { referrerId: number; by: LinkedBy; evidence: object; now: Date };
+
+export async function writeLink(tx: Tx, id: number, { referrerId, by, evidence, now }: Link): Promise<Person> {
+  const { rows } = await sql<Person>`
+    update referral_person f set referred_by = ${referrerId}::int, linked_at = ${now}, linked_by = ${by},
+      evidence = ${JSON.stringify(evidence)}::jsonb, friend_status = ${friendStatus.state('linked')}, updated_at = ${now}
+    where f.id = ${id}::int and f.referred_by is null returning ${columns}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`the person ${id} was brought by somebody meanwhile`);
+  return row;
+}
+
+/** A move was asked of the table of edges before. */
+export async function writeStatus(
+  tx: Tx,
+  id: number,
+  { to, reason, now }: { to: ReferrerStatus; reason: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('referral_person')
+    .set({ status: to, status_reason: reason, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What happened waits to be judged. */
+const waiting: EventLogStatusWord = 'pending';
+
+/** That somebody signed up is something that may bring a reward. Told twice it counts once. */
+export async function noteSignup(tx: Tx, { id, projectId, referenceId }: Person, now: Date): Promise<void> {
+  await sql`
+    insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at, updated_at)
+    values (${projectId}::int, 'signup', ${referenceId}, ${id}::int, ${referenceId}, ${now}, ${waiting}, ${now}, ${now})
+    on conflict (project_id, event_key, external_id) do nothing`.execute(tx);
+}
+
+function withinScope(scope: ProjectScope) {
+  return scope === 'all' ? sql`true` : sql`f.project_id = any(${[...scope]}::int[])`;
+}
+
+/** Whose mailbox it is; two are enough to know that it is not one person alone. */
+export async function findByMailbox(db: Db, projectId: number, mailbox: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from referral_person where project_id = ${projectId}::int and mailbox = ${mailbox} order by id limit 2`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+
+/** 256 random bits need no key to be safe under a digest. */
+export function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export type PortalToken = { digest: Buffer; personId: number; expiresAt: Date; createdAt: Date };
+
+export async function insertPortalToken(tx: Tx, token: PortalToken): Promise<void> {
+  await sql`
+    insert into referral_portal_token (digest, person_id, expires_at, created_at)
+    values (${token.digest}, ${token.personId}, ${token.expiresAt}, ${token.createdAt})`.execute(tx);
+}
+
+/** Those that are over, and the oldest of a person beyond what they may have. */
+export async function dropPortalTokens(
+  tx: Tx,
+  personId: number,
+  { now, liveMax }: { now: Date; liveMax: number },
+): Promise<void> {
+  await sql`
+    delete from referral_portal_token where person_id = ${personId} and (expires_at <= ${now} or digest not in (
+      select digest from referral_portal_token where person_id = ${personId}
+      order by created_at desc, digest limit ${liveMax}))`.execute(tx);
+}
