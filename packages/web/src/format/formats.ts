@@ -19,6 +19,7 @@ type PluralForms = { one: string; other: string };
 export function formatsOf(language: Language) {
   const { numbers, dates } = locales[language];
   const whole = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
+  const plain = new Intl.NumberFormat(numbers, { maximumFractionDigits: rateDecimalsMax });
   const dollars = new Intl.NumberFormat(numbers, { style: 'currency', currency: 'USD' });
   const rates = new Intl.NumberFormat(numbers, {
     style: 'currency',
@@ -28,6 +29,9 @@ export function formatsOf(language: Language) {
   const point = dollars.formatToParts(0).find(({ type }) => type === 'decimal')?.value ?? '.';
   const rules = new Intl.PluralRules(numbers);
   const local = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'medium' });
+  const day = (more: object) =>
+    new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short', timeZone: 'UTC', ...more });
+  const [dayOnly, dayAndYear] = [day({}), day({ year: 'numeric' })];
   const utc = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
   /** With grouped thousands and at least two decimals. Nothing is cut off: it is what has to be sent. */
@@ -47,6 +51,8 @@ export function formatsOf(language: Language) {
       return amount(/[1-9]/.test(cut) ? cut : decimal);
     },
     count: (count: number): string => whole.format(count),
+    /** As many decimals as it has. */
+    decimal: (decimal: string): string => plain.format(decimal as Intl.StringNumericLiteral),
     usd: (decimal: string): string => dollars.format(decimal as Intl.StringNumericLiteral),
     rate: (decimal: string): string => rates.format(decimal as Intl.StringNumericLiteral),
     plural: (count: number, { one, other }: PluralForms): string =>
@@ -58,6 +64,9 @@ export function formatsOf(language: Language) {
         : unitOf(numbers, 'minute').format(Math.ceil(seconds / secondsPerMinute)),
     /** In the viewer's zone. */
     moment: (iso: string): string => local.format(new Date(iso)),
+    /** In UTC, with the year where it is not this one: the same wherever it is drawn. */
+    day: (iso: string, now: string): string =>
+      (iso.slice(0, 4) === now.slice(0, 4) ? dayOnly : dayAndYear).format(new Date(iso)),
     momentInUtc: (iso: string): string => `${utc.format(new Date(iso))} UTC`,
   };
 }

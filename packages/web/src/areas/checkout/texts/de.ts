@@ -1,5 +1,6 @@
 import { formatsOf } from '../../../format/formats.ts';
-import type { Faithful, Texts } from './texts.ts';
+import type { Faithful } from '../../../format/faithful.ts';
+import type { Texts } from './texts.ts';
 
 const format = formatsOf('de');
 
