@@ -28,6 +28,7 @@ import * as payouts from './money-out/payouts.ts';
 import * as payoutBatches from './money-out/payout-batches.ts';
 import * as payoutPolicy from './money-out/payout-policy.ts';
 import * as publishedReferrals from './growth/published-referrals.ts';
+import * as portal from './growth/portal.ts';
 import * as projects from './projects/projects.ts';
 import * as rates from './money-in/rates.ts';
 import * as reconciliation from './operations/reconciliation.ts';
@@ -102,6 +103,7 @@ const resources = [
   referralEvents,
   referrers,
   publishedReferrals,
+  portal,
   devnet,
 ];
 

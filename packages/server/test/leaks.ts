@@ -4,6 +4,7 @@ import type pg from 'pg';
 const shapes = [
   /\bc[a-z]{2}_[\w-]{43}/g,
   /\bsetup-[\w-]{43}/g,
+  /\bp_[\w-]{43}/g,
   /(?<="secret":")[^"]{8,}/g,
   /(?<=")[a-z2-9]{5}-[a-z2-9]{5}(?=")/g,
 ];

@@ -4,7 +4,7 @@ import { purgeSessions, startTellingRefusals } from '../modules/members/index.ts
 import { startPublishing } from '../modules/live/index.ts';
 import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
-import { startAttributing, startCampaigning } from '../modules/referrals/index.ts';
+import { purgePortal, startAttributing, startCampaigning } from '../modules/referrals/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
 import { startExpiringRequests, startSendingSigned } from '../modules/signing/index.ts';
 import { startWatchingChanges } from '../modules/treasury-changes/index.ts';
@@ -31,6 +31,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
     await purgeSessions(deps, now);
     await purgeAttempts(deps, now);
     await destroyRetired(deps, now);
+    await purgePortal(deps, now);
     return 'wait';
   });
   const expiring = startExpiringRequests(deps);

@@ -13,6 +13,7 @@ import { outgoingRoutes } from '../modules/outgoing/routes.ts';
 import { paymentRoutes } from '../modules/payments/routes.ts';
 import { payoutRoutes } from '../modules/payouts/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
+import { referralRoutes } from '../modules/referrals/routes.ts';
 import { rateRoutes } from '../modules/rates/routes.ts';
 import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
 import { referralRoutes } from '../modules/referrals/routes.ts';

@@ -293,6 +293,9 @@ export const publicCalls = [
   'chooseDepositAddress',
   'completePayment',
   'payFromTestWallet',
+  // The token of a referrer's page is the credential, and looking is all that it can do.
+  'getReferralPortal',
+  'listPortalRewards',
   // Its link is the credential, and stopping is all that it can do.
   'readFreezeLink',
   'freezeByLink',

@@ -11,8 +11,10 @@ export {
   pendingAccount,
   referralAccount,
   revenueAccount,
+  rewardsAccount,
   unmatchedAccount,
   type Account,
+  type ReferralPot,
 } from './account.ts';
 export { balancesOf } from './balances-of.ts';
 export { mirror } from './mirror.ts';

@@ -22,12 +22,14 @@ import { getReferrer, listReferrers } from './people/list-referrers.ts';
 import { logEvent } from './people/log-event.ts';
 import { switchReferrer } from './people/switch-referrer.ts';
 import { issuePortalToken } from './portal/issue-portal-token.ts';
+import { portalRoutes } from './portal/portal-routes.ts';
 import { getCampaignDays } from './reporting/campaign-days.ts';
 import { getCampaignRewardsTotal } from './reporting/campaign-rewards-total.ts';
 
 export function referralRoutes(bind: Bind, deps: Deps): void {
   bindCampaigns(bind, deps);
   bindPeople(bind, deps);
+  portalRoutes(bind, deps);
   bind(events.listReferralEvents, ({ params }, call) => listEvents(call, params.projectId));
   bind(events.createReferralEvent, ({ params, body }, call) => createEvent(call, params.projectId, body));
   bind(events.getReferralEvent, ({ params }, call) => getEvent(call, params));

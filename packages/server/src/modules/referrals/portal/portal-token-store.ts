@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
 
 /** 256 random bits need no key to be safe under a digest. */
 export function digestOf(token: string): Buffer {
@@ -25,4 +25,16 @@ export async function dropPortalTokens(
     delete from referral_portal_token where person_id = ${personId} and (expires_at <= ${now} or digest not in (
       select digest from referral_portal_token where person_id = ${personId}
       order by created_at desc, digest limit ${liveMax}))`.execute(tx);
+}
+
+/** Whose page a token opens. The token is the secret: no scope is asked. */
+export async function findTokenHolder(db: Db, token: string, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select person_id as id from referral_portal_token
+    where digest = ${digestOf(token)} and expires_at > ${now}`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function deletePortalTokensBefore(db: Db, now: Date): Promise<void> {
+  await sql`delete from referral_portal_token where expires_at <= ${now}`.execute(db);
 }

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { cursor, instant } from '../fields.ts';
+import { checkoutBrand } from '../payments/checkout.ts';
+import { dollars } from './growth-fields.ts';
+import { perCustomerTypes, rewardTypes } from './growth-words.ts';
+
+/** The page of a referrer, and the one that their friends open. The token is the secret: whoever has it may look. */
+
+const tag = 'Referral page';
+
+/** How a campaign stands for whoever may bring somebody. */
+export const portalStates = ['active', 'paused', 'ended'] as const;
+export type PortalState = (typeof portalStates)[number];
+
+/** A reward in the words of whoever gets it: why one is looked at, nobody is told here. */
+export const portalRewardStatuses = [
+  'on_hold',
+  'yours',
+  'requested',
+  'paid_out',
+  'taken_back',
+  'not_given',
+  'debt',
+] as const;
+
+const side = z
+  .strictObject({
+    type: z.enum(rewardTypes),
+    value: z.string().describe('Of flat_fee dollars, of percentage percent'),
+    capUSD: dollars.nullable().describe('At most so much of one payment'),
+  })
+  .nullable();
+
+export const portalOffer = z.strictObject({
+  referrer: side.describe('null: the referrer gets nothing'),
+  friend: side.describe('null: the friend gets nothing'),
+  perCustomer: z.enum(perCustomerTypes),
+  months: z.int().nullable(),
+  count: z.int().nullable(),
+  endsAt: instant.nullable(),
+});
+export type PortalOffer = z.output<typeof portalOffer>;
+
+/** What somebody sees who opened the link of a referrer. */
+export const shareView = z.strictObject({
+  brand: checkoutBrand,
+  state: z.enum(portalStates),
+  code: z.string().nullable().describe('null unless the campaign is active'),
+  offer: portalOffer.nullable(),
+  shopURL: z.string().nullable().describe("The shop's own page, with the code; null where it named none"),
+});
+export type ShareView = z.output<typeof shareView>;
+
+export const portalReward = z.strictObject({
+  own: z.boolean().describe('For a payment of their own, as a friend'),
+  friend: z.string().describe('Masked'),
+  status: z.enum(portalRewardStatuses),
+  amountUSD: dollars,
+  orderUSD: dollars.nullable(),
+  at: instant,
+  workings: z
+    .array(
+      z.strictObject({
+        code: z.enum(['received', 'refunded', 'counts', 'share', 'fixed', 'rounded', 'cap', 'reward']),
+        amountUSD: dollars,
+        percent: z.string().nullable().describe('Of a share'),
+        ofUSD: dollars.nullable().describe('What a share is taken of'),
+        capUSD: dollars.nullable().describe('Where the limit of one payment was it'),
+      }),
+    )
+    .describe('How it was worked out'),
+  hold: z
+    .strictObject({ until: instant, day: z.int().min(0), days: z.int().min(1) })
+    .nullable()
+    .describe('null where nothing is waited for'),
+});
+export type PortalReward = z.output<typeof portalReward>;
+
+const portalPayout = z.strictObject({
+  amountUSD: dollars,
+  at: instant,
+  status: z.enum(['requested', 'paying', 'paid']),
+});
+
+export const portalView = z.strictObject({
+  brand: checkoutBrand,
+  state: z.enum(portalStates),
+  shareURL: z.string(),
+  code: z.string(),
+  offer: portalOffer.nullable(),
+  counts: z.strictObject({
+    opened: z.int().min(0).describe('How often the link was opened'),
+    friends: z.int().min(0),
+    bought: z.int().min(0),
+  }),
+  balance: z.strictObject({
+    availableUSD: dollars,
+    onHoldUSD: dollars,
+    requestedUSD: dollars,
+    paidUSD: dollars,
+    earnedUSD: dollars.describe('The sum of these'),
+    debtUSD: dollars.describe('Taken back after it was paid out, outside of the sum'),
+  }),
+  nextYours: z.strictObject({ amountUSD: dollars, at: instant }).nullable(),
+  rewards: z.array(portalReward).describe('The newest'),
+  rewardsCount: z.int().min(0),
+  nextCursor: z.string().nullable(),
+  friends: z
+    .array(z.strictObject({ email: z.string(), bought: z.boolean(), paidUSD: dollars }))
+    .describe('The newest, masked'),
+  paidTo: z
+    .strictObject({
+      address: z.string(),
+      blockchainName: z.string(),
+      usableFrom: instant.nullable().describe('Not before, after a change'),
+    })
+    .nullable(),
+  payouts: z.array(portalPayout).describe('The newest'),
+  payoutsCount: z.int().min(0).describe('Of those that were paid'),
+});
+export type PortalView = z.output<typeof portalView>;
+
+const params = z.strictObject({
+  token: z.string().max(100).describe('At the end of the address that `authenticateReferrer` answers'),
+});
+
+export const getReferralPortal = endpoint({
+  id: 'getReferralPortal',
+  tag,
+  method: 'GET',
+  path: '/api/v1/referral/portal/:token',
+  summary: 'The page of a referrer: link, figures, rewards and friends',
+  auth: 'public',
+  refuses: ['FORBIDDEN'],
+  params,
+  result: portalView,
+});
+
+export const listPortalRewards = endpoint({
+  id: 'listPortalRewards',
+  tag,
+  method: 'GET',
+  path: '/api/v1/referral/portal/:token/rewards',
+  summary: 'More rewards of a referrer, the newest first',
+  auth: 'public',
+  refuses: ['FORBIDDEN'],
+  params,
+  query: z.strictObject({ cursor }),
+  result: z.strictObject({ data: z.array(portalReward), nextCursor: z.string().nullable() }),
+});

@@ -1,0 +1,52 @@
+import { fault } from '@coffer/contract/errors.ts';
+import { notFound } from '../../../platform/access.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { addressGroup } from '../../../platform/http/address-group.ts';
+import { countAttempt, uncountAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
+import { findPortalPerson, findSharer, type PortalPerson } from './portal-person-store.ts';
+import { findTokenHolder } from './portal-token-store.ts';
+
+/** Tokens that open nothing, from one address. */
+const guessing: ThrottleRule = { name: 'referral guesses', attemptsMax: 60, windowSeconds: 600 };
+/** Far more than anybody looks: each time some statements. */
+const looking: ThrottleRule = { name: 'referral page', attemptsMax: 120, windowSeconds: 60 };
+/** A link may be read out to a whole room, but not to everybody at once. */
+const opening: ThrottleRule = { name: 'referral link', attemptsMax: 6_000, windowSeconds: 60 };
+
+type Asker = Pick<Call, 'db' | 'now' | 'ip'>;
+
+/** Whose page it is. A token that is over, was made up or is none is answered alike, after the same work. */
+export async function findViewer(call: Asker, token: string): Promise<PortalPerson> {
+  const person = await guess(call, async () => {
+    const id = await findTokenHolder(call.db, token, call.now);
+    return id === undefined ? undefined : findPortalPerson(call.db, id);
+  });
+  await countAttempt(call.db, looking, String(person.id), call.now);
+  return person;
+}
+
+/** Whose link was opened. */
+export async function findLinked(call: Asker, shareToken: string): Promise<PortalPerson> {
+  const person = await guess(call, () => findSharer(call.db, shareToken));
+  await countAttempt(call.db, opening, String(person.id), call.now);
+  return person;
+}
+
+async function guess({ db, now, ip }: Asker, find: () => Promise<PortalPerson | undefined>): Promise<PortalPerson> {
+  const who = addressGroup(ip);
+  // Before anything is looked up: who has guessed too often learns no more by being right.
+  await countAttempt(db, guessing, who, now);
+  const person = await find();
+  if (!person) throw notFound('There is nothing at this address, or no longer.');
+  await uncountAttempt(db, guessing, who);
+  return person;
+}
+
+/** What they have waits: their page shows nothing of it. */
+export function isShut({ status }: PortalPerson): boolean {
+  return status !== 'active';
+}
+
+export function shutFault(): Error {
+  return fault('FORBIDDEN', 'The referrals of this person are suspended. The shop knows why.');
+}

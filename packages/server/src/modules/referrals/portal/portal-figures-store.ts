@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { friendStatus } from '../people/friend-status.ts';
+import { rewardStatus } from '../rewards/reward-status.ts';
+import { withdrawalStatus, type WithdrawalStatus } from '../withdrawals/withdrawal-status.ts';
+
+// All of one person, whom a token named: no scope is asked.
+
+export type Counts = { opened: number; friends: number; bought: number };
+
+export async function findCounts(db: Db, personId: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from referral_visit where person_id = ${personId}) as opened,
+      count(*) filter (where friend_status <> ${friendStatus.state('rejected')})::int as friends,
+      count(*) filter (where friend_status = ${friendStatus.state('converted')})::int as bought
+    from referral_person where referred_by = ${personId}`.execute(db);
+  return rows[0] ?? { opened: 0, friends: 0, bought: 0 };
+}
+
+export type FriendRow = { email: string; bought: boolean; paidUnits: string };
+
+/** With what each paid: a payment may stand in the log under several events, and counts once. */
+export async function findFriends(db: Db, personId: number, limit: number): Promise<FriendRow[]> {
+  const { rows } = await sql<FriendRow>`
+    select f.email, f.friend_status = ${friendStatus.state('converted')} as bought, (
+      select coalesce(sum(paid.usd_units), 0)::text from (
+        select distinct on (payment_id) usd_units from referral_event_log
+        where person_id = f.id and payment_id is not null order by payment_id, id) paid) as "paidUnits"
+    from referral_person f where f.referred_by = ${personId} and f.friend_status <> ${friendStatus.state('rejected')}
+    order by f.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type NextRow = { units: string; at: Date };
+
+/** What is free next, with all that is free at that same moment. */
+export async function findNext(db: Db, personId: number): Promise<NextRow | undefined> {
+  const { rows } = await sql<NextRow>`
+    select sum(usd_units)::text as units, available_at as at from reward
+    where person_id = ${personId} and status = ${rewardStatus.state('pending')} and available_at is not null
+    group by available_at order by available_at limit 1`.execute(db);
+  return rows[0];
+}
+
+export type PayoutRow = { units: string; at: Date; status: Exclude<WithdrawalStatus, 'rejected'>; paidCount: number };
+
+export async function findPayouts(db: Db, personId: number, limit: number): Promise<PayoutRow[]> {
+  const paid = withdrawalStatus.state('paid');
+  const { rows } = await sql<PayoutRow>`
+    select usd_units::text as units, case status when ${paid} then updated_at else requested_at end as at, status,
+      (count(*) filter (where status = ${paid}) over ())::int as "paidCount"
+    from referral_withdrawal where person_id = ${personId} and status <> ${withdrawalStatus.state('rejected')}
+    order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type PaidToRow = { address: string; chain: ChainCode; blockchainName: string; usableFrom: Date | null };
+
+export async function findPaidTo(db: Db, personId: number): Promise<PaidToRow | undefined> {
+  const { rows } = await sql<PaidToRow>`
+    select r.address, b.code as chain, b.name as "blockchainName", p.recipient_usable_from as "usableFrom"
+    from referral_person p join recipient r on r.id = p.recipient_id join blockchain b on b.id = r.blockchain_id
+    where p.id = ${personId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,105 @@
+import type { PortalView } from '@coffer/contract/growth/portal.ts';
+import { familyOf } from '@coffer/kernel/chain.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
+import { onlyProjects } from '../../../platform/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { balancesOf, debtAccount, referralAccount } from '../../ledger/index.ts';
+import { siteUrl } from '../../system/index.ts';
+import { brandOf } from './brand-of.ts';
+import { dollarsOf } from './dollars.ts';
+import { findViewer, isShut, shutFault } from './find-viewer.ts';
+import { listRewardsOf } from './list-portal-rewards.ts';
+import { maskEmail } from './mask-email.ts';
+import { findOffer } from './offer-store.ts';
+import { findCounts, findFriends, findNext, findPaidTo, findPayouts, type FriendRow } from './portal-figures-store.ts';
+import type { PortalPerson } from './portal-person-store.ts';
+import { countRewards } from './reward-store.ts';
+import { stateOf, viewOffer } from './view-offer.ts';
+
+const friendsShown = 20;
+const payoutsShown = 10;
+
+/** The page of a referrer, for whoever has its token. */
+export async function viewPortal(
+  deps: Pick<Deps, 'config'>,
+  call: Pick<Call, 'db' | 'now' | 'ip'>,
+  token: string,
+): Promise<PortalView> {
+  const person = await findViewer(call, token);
+  if (isShut(person)) throw shutFault();
+  return portalOf(deps, call, person);
+}
+
+export async function portalOf(
+  deps: Pick<Deps, 'config'>,
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  person: PortalPerson,
+): Promise<PortalView> {
+  const { id, projectId, code, shareToken } = person;
+  const offer = await findOffer(db, onlyProjects(projectId));
+  const rewards = await listRewardsOf(db, id, { now });
+  const friends = await findFriends(db, id, friendsShown);
+  return {
+    brand: brandOf(person),
+    state: stateOf(offer),
+    shareURL: `${await siteUrl(deps, db)}/referral/${shareToken}`,
+    code,
+    offer: offer ? viewOffer(offer) : null,
+    counts: await findCounts(db, id),
+    balance: await balanceOf(db, person),
+    nextYours: await nextOf(db, id),
+    rewards: rewards.data,
+    rewardsCount: await countRewards(db, id),
+    nextCursor: rewards.nextCursor,
+    friends: friends.map(viewFriend),
+    paidTo: await paidToOf(db, id, now),
+    ...(await payoutsOf(db, id)),
+  };
+}
+
+/** By the ledger, which is what is paid by. */
+async function balanceOf(db: Db, { id, projectId }: PortalPerson): Promise<PortalView['balance']> {
+  const pots = ['available', 'pending', 'reserved', 'paid'] as const;
+  const accounts = pots.map((pot) => referralAccount(id, pot, projectId));
+  const debt = debtAccount(id, projectId);
+  const found = await balancesOf(db, [...accounts, debt]);
+  const standing = (name: string) => found.find(({ account }) => account === name)?.units ?? 0n;
+  const [available = 0n, pending = 0n, reserved = 0n, paid = 0n] = accounts.map(({ name }) => -standing(name));
+  return {
+    availableUSD: dollarsOf(available),
+    onHoldUSD: dollarsOf(pending),
+    requestedUSD: dollarsOf(reserved),
+    paidUSD: dollarsOf(paid),
+    earnedUSD: dollarsOf(available + pending + reserved + paid),
+    debtUSD: dollarsOf(standing(debt.name)),
+  };
+}
+
+async function nextOf(db: Db, personId: number): Promise<PortalView['nextYours']> {
+  const next = await findNext(db, personId);
+  return next ? { amountUSD: dollarsOf(next.units), at: next.at.toISOString() } : null;
+}
+
+function viewFriend({ email, bought, paidUnits }: FriendRow): PortalView['friends'][number] {
+  return { email: maskEmail(email), bought, paidUSD: dollarsOf(paidUnits) };
+}
+
+async function paidToOf(db: Db, personId: number, now: Date): Promise<PortalView['paidTo']> {
+  const row = await findPaidTo(db, personId);
+  if (!row) return null;
+  const { address, chain, blockchainName, usableFrom } = row;
+  return {
+    address: spellAddress(familyOf(chain), address),
+    blockchainName,
+    usableFrom: usableFrom !== null && usableFrom > now ? usableFrom.toISOString() : null,
+  };
+}
+
+async function payoutsOf(db: Db, personId: number): Promise<Pick<PortalView, 'payouts' | 'payoutsCount'>> {
+  const rows = await findPayouts(db, personId, payoutsShown);
+  return {
+    payouts: rows.map(({ units, at, status }) => ({ amountUSD: dollarsOf(units), at: at.toISOString(), status })),
+    payoutsCount: rows[0]?.paidCount ?? 0,
+  };
+}
