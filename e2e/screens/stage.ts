@@ -7,7 +7,7 @@ import type { Endpoint, Result } from '../../packages/contract/src/endpoint.ts';
 import { fault, type ErrorCode } from '../../packages/contract/src/errors.ts';
 import type { LiveMessage } from '../../packages/contract/src/operations/live.ts';
 import type { Permission } from '../../packages/contract/src/permissions.ts';
-import { everyProject, unauthorized, type MemberSubject } from '../../packages/server/src/platform/access.ts';
+import { everyProject, notFound, unauthorized, type MemberSubject } from '../../packages/server/src/platform/access.ts';
 import { readConfig } from '../../packages/server/src/platform/config.ts';
 import { DatabaseOutage } from '../../packages/server/src/platform/db/database-outage.ts';
 import { openDb } from '../../packages/server/src/platform/db/db.ts';
@@ -17,6 +17,8 @@ import { createHttpServer } from '../../packages/server/src/platform/http/server
 import { UnnamedProxy } from '../../packages/server/src/platform/http/unnamed-proxy.ts';
 import { openWebBundle } from '../../packages/server/src/platform/http/web-bundle.ts';
 import { preloads } from '../../packages/server/src/platform/http/web-preloads.ts';
+import type { ReferralPage } from '../../packages/server/src/platform/http/referral-page.ts';
+import { serveReferral } from '../../packages/server/src/platform/http/web-referral.ts';
 import { serveWeb } from '../../packages/server/src/platform/http/web.ts';
 import { openMasterKey } from '../../packages/server/src/platform/keys/master-key.ts';
 import { productionLimits } from '../../packages/server/src/platform/limits.ts';
@@ -30,6 +32,8 @@ export type Stage = {
   site: string;
   answer<const E extends Endpoint>(call: E, answer: Answer<E>): void;
   refuse(call: Endpoint, code: ErrorCode, message: string): void;
+  /** What stands at `/referral/{token}`; without a page there is nothing. */
+  showReferral(token: string, page: ReferralPage): void;
   /** Calls that nobody answered, by their names. */
   unanswered: readonly string[];
   /** What was asked of a call, oldest first. */
@@ -50,6 +54,7 @@ export async function openStage(): Promise<Stage> {
   const answers = new Map<string, Worked>();
   const heard = new Map<string, unknown[]>();
   const unanswered: string[] = [];
+  const referrals = new Map<string, ReferralPage>();
   const { app, deps } = await openServer();
   const { bind } = binder({ app, deps, authenticate: async ({ headers }) => viewer(headers), checkAnswers: true });
   for (const call of endpoints) {
@@ -66,7 +71,17 @@ export async function openStage(): Promise<Stage> {
   app.get('/ws', { websocket: true }, (line) => {
     line.once('message', () => line.send(say({ type: 'ready', seq, topics: [] })));
   });
-  serveWeb(app, await openWebBundle(path.join(root, 'packages/web/dist')), preloads);
+  const bundle = await openWebBundle(path.join(root, 'packages/web/dist'));
+  serveWeb(app, bundle, preloads);
+  serveReferral(app, {
+    bundle,
+    deps,
+    async open(_call, { token }) {
+      const page = referrals.get(token);
+      if (!page) throw notFound();
+      return page;
+    },
+  });
   app.server.listen(0, 'localhost');
   await Promise.all([app.ready(), once(app.server, 'listening')]);
   return {
@@ -79,6 +94,7 @@ export async function openStage(): Promise<Stage> {
         throw fault(code, message);
       });
     },
+    showReferral: (token, page) => void referrals.set(token, page),
     unanswered,
     asked: <E extends Endpoint>({ id }: E) => (heard.get(id) ?? []) as Input<E>[],
     tell(topic) {
@@ -88,6 +104,7 @@ export async function openStage(): Promise<Stage> {
     },
     clear() {
       answers.clear();
+      referrals.clear();
       heard.clear();
       unanswered.length = 0;
     },

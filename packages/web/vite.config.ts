@@ -9,7 +9,7 @@ export type Bundle = (typeof bundles)[number];
 
 const inputs: Readonly<Record<Bundle, readonly string[]>> = {
   dashboard: ['dashboard.html'],
-  checkout: ['checkout.html', 'addresses.html', 'src/app/embed.ts'],
+  checkout: ['checkout.html', 'referral.html', 'addresses.html', 'src/app/embed.ts'],
   'checkout-server': ['src/app/checkout-server.tsx'],
 };
 

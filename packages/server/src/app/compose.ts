@@ -28,6 +28,7 @@ import { createHttpServer } from '../platform/http/server.ts';
 import type { WebBundle } from '../platform/http/web-bundle.ts';
 import { preloads } from '../platform/http/web-preloads.ts';
 import { serveCheckout } from '../platform/http/web-checkout.ts';
+import { serveReferral } from '../platform/http/web-referral.ts';
 import { serveWeb } from '../platform/http/web.ts';
 import { loopGauges } from '../platform/jobs/loop-gauges.ts';
 import type { WorkerSpec } from '../platform/jobs/workers.ts';
@@ -44,6 +45,7 @@ import { readerGauges } from '../platform/events/reader-gauges.ts';
 import { openSafeFetch } from '../platform/net/safe-fetch.ts';
 import { version } from '../platform/version.ts';
 import { authenticator } from './authenticate.ts';
+import { openReferral } from '../modules/referrals/index.ts';
 import { checkoutSource } from './checkout-source.ts';
 import { workersOf } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
@@ -108,6 +110,7 @@ export async function compose(options: Options): Promise<Coffer> {
   if (options.web) {
     serveWeb(http, options.web, preloads);
     serveCheckout(http, { bundle: options.web, source: checkoutSource(deps), deps });
+    serveReferral(http, { bundle: options.web, open: (call, asked) => openReferral(deps, call, asked), deps });
   }
 
   async function close(): Promise<void> {

@@ -9,12 +9,19 @@ import { drawQr } from '../areas/checkout/payment/drawn-qr.ts';
 import { NoPayment } from '../areas/checkout/no-payment.tsx';
 import { de } from '../areas/checkout/texts/de.ts';
 import { en } from '../areas/checkout/texts/en.ts';
+import { NoReferralPage, type NoReferral } from '../areas/referral/no-referral.tsx';
+import type { ReferralData, ReferralFacts } from '../areas/referral/referral-data.ts';
+import { ReferralScreen, titleOf } from '../areas/referral/referral.screen.tsx';
+import { de as germanReferrals } from '../areas/referral/texts/de.ts';
+import { en as englishReferrals } from '../areas/referral/texts/en.ts';
+import type { Texts as ReferralTexts } from '../areas/referral/texts/texts.ts';
 import type { Texts } from '../areas/checkout/texts/texts.ts';
 import { viewOf, waits } from '../areas/checkout/payment/view-of.ts';
 import { paths } from './paths.ts';
 
 const reloadSeconds = 10;
 const textsIn: Readonly<Record<Language, Texts>> = { en, de };
+const referralTextsIn: Readonly<Record<Language, ReferralTexts>> = { en: englishReferrals, de: germanReferrals };
 
 /** The parts of a page that differ from payment to payment. */
 export type Drawn = { head: string; app: string; data: string };
@@ -47,7 +54,7 @@ export function renderCheckout(facts: CheckoutFacts, nonce: string): Drawn {
   return {
     head: renderToString(head),
     app: renderToString(<CheckoutScreen data={data} texts={texts} />),
-    data: `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    data: dataTag(data),
   };
 }
 
@@ -60,4 +67,39 @@ export function renderNoPayment(isBroken: boolean, address: string, language: La
     app: renderToString(<NoPayment texts={texts} isBroken={isBroken} address={address} />),
     data: '',
   };
+}
+
+/** The first paint of the page of a referrer or of their friends, and what the browser goes on from. */
+export function renderReferral(facts: ReferralFacts, nonce: string): Drawn {
+  const { page, language } = facts;
+  const texts = referralTextsIn[language];
+  const qr = page.kind === 'portal' ? drawQr(page.view.shareURL) : null;
+  const data: ReferralData = { ...facts, qr };
+  const brand = page.kind === 'shut' ? page.brand : page.view.brand;
+  const colours = brandStyle(brand.color);
+  const head = (
+    <>
+      <title>{titleOf(texts, page)}</title>
+      {colours === undefined ? null : <style nonce={nonce} dangerouslySetInnerHTML={{ __html: colours }} />}
+    </>
+  );
+  return {
+    head: renderToString(head),
+    app: renderToString(<ReferralScreen data={data} texts={texts} />),
+    data: dataTag(data),
+  };
+}
+
+/** In place of a page that is not there, or cannot be shown now. */
+export function renderNoReferral(why: NoReferral, language: Language): Drawn {
+  const texts = referralTextsIn[language];
+  return {
+    head: renderToString(<title>{texts[why].title}</title>),
+    app: renderToString(<NoReferralPage texts={texts} why={why} />),
+    data: '',
+  };
+}
+
+function dataTag(data: object): string {
+  return `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

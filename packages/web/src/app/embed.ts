@@ -1,5 +1,5 @@
 /**
- * Shows a checkout inside a shop's own page:
+ * Shows a checkout, or the page of a referrer, inside a shop's own page:
  *
  *   <script src="https://pay.example.com/embed.js"></script>
  *   <script>coffer.open(url, { into: element, onEvent: ({ type }) => {} })</script>
@@ -26,8 +26,11 @@ declare global {
 }
 
 const heightMin = 420;
-/** What readers of the page are told of the frame, in the language that the checkout will have. */
-const titles: Readonly<Record<string, string>> = { en: 'Payment', de: 'Zahlung' };
+/** What readers of the page are told of the frame, in the language that it will have. */
+const titles = {
+  payment: { en: 'Payment', de: 'Zahlung' },
+  referral: { en: 'Bring a friend', de: 'Freunde werben' },
+} as const;
 const happenings: readonly string[] = ['ready', 'detected', 'paid', 'expired', 'cancelled', 'close'];
 
 const layer =
@@ -80,9 +83,10 @@ function build(address: URL, into: HTMLElement | undefined): { frame: HTMLIFrame
   return { frame, place };
 }
 
-function titleOf({ searchParams }: URL): string {
+function titleOf({ pathname, searchParams }: URL): string {
   const language = searchParams.get('lang') ?? navigator.language;
-  return titles[language.slice(0, 2)] ?? 'Payment';
+  const own = pathname.includes('/referral/') ? titles.referral : titles.payment;
+  return own[language.startsWith('de') ? 'de' : 'en'];
 }
 
 function isHeard(data: unknown): data is Heard {

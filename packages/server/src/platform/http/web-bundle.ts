@@ -3,25 +3,30 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@coffer/kernel/language.ts';
 import type { Encoding } from './accepted.ts';
+import type { NoReferral } from './referral-page.ts';
 import type { Manifest } from './web-preloads.ts';
 
 export type Asset = { type: string; bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer } };
 
-/** The parts of a page that differ from payment to payment. */
-export type DrawnPayment = { head: string; app: string; data: string };
+/** The parts of a page that differ from request to request. */
+export type DrawnPage = { head: string; app: string; data: string };
 
 type Renderers = {
   /** The first paint of a page that is the same for everybody. */
   render(address: string): string | undefined;
   /** The first paint of a payment. */
-  renderCheckout(facts: object, nonce: string): DrawnPayment;
-  renderNoPayment(isBroken: boolean, address: string, language: Language): DrawnPayment;
+  renderCheckout(facts: object, nonce: string): DrawnPage;
+  renderNoPayment(isBroken: boolean, address: string, language: Language): DrawnPage;
+  /** The first paint of a page of referrals. */
+  renderReferral(facts: object, nonce: string): DrawnPage;
+  renderNoReferral(why: NoReferral, language: Language): DrawnPage;
 };
 
 /** All that the build made, in memory: a build that is made anew while we run takes nothing away from open pages. */
 export type WebBundle = Renderers & {
   dashboard: string;
   checkout: string;
+  referral: string;
   addresses: string;
   manifest: Manifest;
   /** Of the light pages. */
@@ -59,9 +64,10 @@ export async function openWebBundle(folder: string): Promise<WebBundle> {
   const client = path.join(folder, 'client');
   const text = (name: string) => readFile(path.join(client, name), 'utf8');
   try {
-    const [dashboard, checkout, addresses, manifest, light, assets, renderers] = await Promise.all([
+    const [dashboard, checkout, referral, addresses, manifest, light, assets, renderers] = await Promise.all([
       text('dashboard.html'),
       text('checkout.html'),
+      text('referral.html'),
       text('addresses.html'),
       text('dashboard.manifest.json'),
       text('checkout.manifest.json'),
@@ -71,10 +77,11 @@ export async function openWebBundle(folder: string): Promise<WebBundle> {
     const lightManifest = JSON.parse(light) as Manifest;
     const embed = assets.get(path.basename(lightManifest[embedSource]?.file ?? ''));
     if (!embed) throw new WebNotBuilt(`nothing is built of ${embedSource}`);
-    const { render, renderCheckout, renderNoPayment } = renderers;
+    const { render, renderCheckout, renderNoPayment, renderReferral, renderNoReferral } = renderers;
     return {
       dashboard,
       checkout: withStyles(checkout, assets),
+      referral: withStyles(referral, assets),
       addresses,
       manifest: JSON.parse(manifest) as Manifest,
       lightManifest,
@@ -83,6 +90,8 @@ export async function openWebBundle(folder: string): Promise<WebBundle> {
       render,
       renderCheckout,
       renderNoPayment,
+      renderReferral,
+      renderNoReferral,
     };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PayOption, PublicPayment } from '@coffer/contract/payments/checkout.ts';
 import type { FieldIssue } from '@coffer/contract/errors.ts';
@@ -10,8 +9,8 @@ import type { Call, Deps } from '../deps.ts';
 import { cameDirectly } from './came-directly.ts';
 import { databaseAway } from './error-reply.ts';
 import { acceptsPage } from './accepted.ts';
-import type { DrawnPayment, WebBundle } from './web-bundle.ts';
-import { paymentPage, type Page } from './web-page.ts';
+import type { DrawnPage, WebBundle } from './web-bundle.ts';
+import { newNonce, paymentPage, type Page } from './web-page.ts';
 
 export type CheckoutDeed = 'choose' | 'complete' | 'test';
 
@@ -29,7 +28,6 @@ type Problem = { code: string; fields: readonly string[]; given: Record<string, 
 
 const addresses = ['/payments', '/pay', '/success'] as const;
 const deeds: readonly string[] = ['choose', 'complete', 'test'] satisfies CheckoutDeed[];
-const nonceBytes = 16;
 const formBytesMax = 4096;
 const embedLengthMax = 300;
 
@@ -91,16 +89,12 @@ function showFailure({ bundle, deps }: Serving, request: Asked, reply: FastifyRe
   return send(reply.code(isBroken ? 503 : 404), page, language);
 }
 
-function newNonce(): string {
-  return randomBytes(nonceBytes).toString('base64');
-}
-
 async function drawPayment(
   { bundle, source, deps }: Serving,
   request: Asked,
   nonce: string,
   refused?: Refused,
-): Promise<DrawnPayment> {
+): Promise<DrawnPage> {
   const call = callOf(deps, request);
   const reference = referenceOf(request);
   const payment = await source.payment(call, reference);

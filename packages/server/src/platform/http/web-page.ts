@@ -1,9 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import type { Language } from '@coffer/kernel/language.ts';
-import { nonceMark, WebNotBuilt, type DrawnPayment, type WebBundle } from './web-bundle.ts';
-import { fontTag, preloadTags, textsOf } from './web-preloads.ts';
+import { nonceMark, WebNotBuilt, type DrawnPage, type WebBundle } from './web-bundle.ts';
+import { fontTag, preloadTags, referralTextsOf, textsOf } from './web-preloads.ts';
 
 /** A page and its policy, cut where the nonce of each request goes. */
 export type Page = { html: readonly string[]; policy: readonly string[] };
+
+const nonceBytes = 16;
+
+/** What names the styles of one answer as ours. */
+export function newNonce(): string {
+  return randomBytes(nonceBytes).toString('base64');
+}
 
 /** Tells the client's code that the API is at the page's own origin. */
 const sentByServer = '<meta name="coffer-server">';
@@ -27,13 +35,36 @@ export function addressesPage(bundle: WebBundle, address: string): Page {
 /** A payment, drawn for one request: any shop may have it in a frame. */
 export function paymentPage(
   bundle: WebBundle,
-  { head, app, data }: DrawnPayment,
+  { head, app, data }: DrawnPage,
   { nonce, language }: { nonce: string; language: Language },
 ): Page {
   const { scripts } = preloadTags(bundle.lightManifest, [textsOf(language)], 'checkout.html');
-  const page = fill(bundle.checkout, '<html lang="en">', `<html lang="${language}">`);
-  const html = fill(page.replaceAll(nonceMark, nonce), '<!--head-->', sentByServer + scripts + head);
-  return { html: [fill(fill(html, '<!--app-->', app), '<!--data-->', data)], policy: [paymentPolicy(nonce)] };
+  const html = fillLight(bundle.checkout, { head: scripts + head, app, data }, { nonce, language });
+  return { html: [html], policy: [drawnPolicy(nonce, { forms: "'self'", framers: '*' })] };
+}
+
+type Framed = { nonce: string; language: Language; framers: readonly string[] | null };
+
+/** The page of a referrer, which the shop may have in a frame, or one that stands in nobody's. */
+export function referralPage(
+  bundle: WebBundle,
+  { head, app, data }: DrawnPage,
+  { nonce, language, framers }: Framed,
+): Page {
+  const { scripts } = preloadTags(bundle.lightManifest, [referralTextsOf(language)], 'referral.html');
+  const html = fillLight(bundle.referral, { head: scripts + head, app, data }, { nonce, language });
+  const allowed = framers === null ? "'none'" : ["'self'", ...framers].join(' ');
+  return { html: [html], policy: [drawnPolicy(nonce, { forms: "'none'", framers: allowed })] };
+}
+
+function fillLight(
+  template: string,
+  { head, app, data }: DrawnPage,
+  { nonce, language }: Omit<Framed, 'framers'>,
+): string {
+  const page = fill(template, '<html lang="en">', `<html lang="${language}">`);
+  const html = fill(page.replaceAll(nonceMark, nonce), '<!--head-->', sentByServer + head);
+  return fill(fill(html, '<!--app-->', app), '<!--data-->', data);
 }
 
 function dashboardPolicy(frameAncestors: string): string {
@@ -65,15 +96,15 @@ const addressesPolicy = [
 ].join('; ');
 
 /** The styles are inside the page, the colours of the shop among them. Pictures of wallets come as data. */
-function paymentPolicy(nonce: string): string {
+function drawnPolicy(nonce: string, { forms, framers }: { forms: string; framers: string }): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "connect-src 'self'",
-    "form-action 'self'",
-    'frame-ancestors *',
+    `form-action ${forms}`,
+    `frame-ancestors ${framers}`,
     "base-uri 'none'",
   ].join('; ');
 }

@@ -52,6 +52,7 @@ test('the page of an address comes with its modules, whatever stands for the var
   const bundle = {
     dashboard: '<head><!--head--><link rel="stylesheet" href="/assets/dashboard-1.css"></head>',
     checkout: '',
+    referral: '',
     addresses: '',
     manifest,
     lightManifest: {},
@@ -60,6 +61,8 @@ test('the page of an address comes with its modules, whatever stands for the var
     render: () => '',
     renderCheckout: () => ({ head: '', app: '', data: '' }),
     renderNoPayment: () => ({ head: '', app: '', data: '' }),
+    renderReferral: () => ({ head: '', app: '', data: '' }),
+    renderNoReferral: () => ({ head: '', app: '', data: '' }),
   };
   serveWeb(app, bundle, { '/': [], '/project/$projectId/members': [members] });
   const fetchedAt = async (url: string) => (await app.inject(url)).payload.match(/[\w-]+\.(?:js|css)/g);

@@ -37,6 +37,11 @@ export function textsOf(language: Language): string {
   return `src/areas/checkout/texts/${language}.ts`;
 }
 
+/** The same of the pages of referrals. */
+export function referralTextsOf(language: Language): string {
+  return `src/areas/referral/texts/${language}.ts`;
+}
+
 const font = '/geist-latin-wght-normal.woff2';
 
 /** The font of every word on every screen: known to the page only when its styles have come. */

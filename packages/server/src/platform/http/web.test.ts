@@ -10,13 +10,15 @@ import { languages } from '@coffer/kernel/language.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { openWebBundle, type WebBundle } from './web-bundle.ts';
-import { preloads, textsOf } from './web-preloads.ts';
+import { preloads, referralTextsOf, textsOf } from './web-preloads.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const dist = path.join(root, 'packages/web/dist');
 const folder = temporaryFolder('coffer-web');
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const requestsPerMinute = 2;
+/** All its scripts together, packed with gzip. */
+const referralKilobytesMax = 35;
 
 let bundle: WebBundle;
 let world: World;
@@ -113,6 +115,26 @@ describe('the dashboard', () => {
     for (const language of languages) expect(textsOf(language) in bundle.lightManifest).toBe(true);
   });
 
+  test('of a referrer has what it says in each language on its way, and weighs no more than a phone likes', () => {
+    for (const language of languages) {
+      expect(referralTextsOf(language) in bundle.lightManifest).toBe(true);
+      const { lightManifest } = bundle;
+      const files = new Set<string>();
+      const collect = (module: string): void => {
+        const { file = '', imports = [] } = lightManifest[module] ?? {};
+        if (files.has(file)) return;
+        files.add(file);
+        imports.forEach(collect);
+      };
+      for (const module of ['referral.html', referralTextsOf(language)]) collect(module);
+      const scripts = [...files].filter((file) => file.endsWith('.js'));
+      const bytes = scripts.map((file) => bundle.assets.get(path.basename(file))?.bytes.gzip?.byteLength ?? Number.NaN);
+      const kilobytes = bytes.reduce((sum, one) => sum + one, 0) / 1000;
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(kilobytes).toBeLessThanOrEqual(referralKilobytesMax);
+    }
+  });
+
   test('repeats nothing of the address in the page', async () => {
     const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '');
     const plain = { login: (await open('/login')).body, nowhere: (await open('/nowhere')).body };
@@ -129,17 +151,6 @@ describe('the dashboard', () => {
       else expect(body).not.toMatch(/script|alert|%NONCE/);
     }
   });
-
-  test.each(['/referral/abc', '/referral/a.b'])(
-    '%s is not there yet: the page says so, and so does its status',
-    async (url) => {
-      const { status, body, headers } = await open(url);
-      expect(status).toBe(404);
-      expect(isDashboard(body)).toBe(true);
-      expect(headers['cache-control']).toBe('no-store');
-      expectJson404(await open(url, { headers: { accept: 'application/json' } }));
-    },
-  );
 });
 
 test('the addresses of payers come drawn, with code of our own alone and no way to talk to anybody', async () => {

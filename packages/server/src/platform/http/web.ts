@@ -1,17 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../access.ts';
 import { acceptsPage, chooseEncoding } from './accepted.ts';
 import type { Asset, WebBundle } from './web-bundle.ts';
-import { addressesPage, dashboardPage, type Page } from './web-page.ts';
+import { addressesPage, dashboardPage, newNonce, type Page } from './web-page.ts';
 import type { Preloads } from './web-preloads.ts';
 
-const nonceBytes = 16;
 const nothingHere = 'There is nothing at this address.';
 const favicon = 'src/ui/theme/mark.svg';
-
-/** Addresses of the product that have no screen yet: said with the right status, by the dashboard's own words. */
-const notYet = ['/referral/*'];
 
 /** What is never a screen, in the words of the router: beneath these, hidden, or named like a file. */
 const noScreen = /^(api|assets|docs|logos)(\/|$)|(^|\/)\.|\.[^/]*$/;
@@ -73,12 +68,6 @@ function servePages(app: FastifyInstance, bundle: WebBundle, preloads: Preloads)
       return send(reply, page);
     });
   }
-  for (const address of notYet) {
-    app.get(address, async (request, reply) => {
-      if (!acceptsPage(request.headers.accept)) throw notFound(nothingHere);
-      return send(reply.code(404), dashboard);
-    });
-  }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const isScreen = !noScreen.test(request.params['*']) && acceptsPage(request.headers.accept);
     if (!isScreen) throw notFound(nothingHere);
@@ -87,6 +76,6 @@ function servePages(app: FastifyInstance, bundle: WebBundle, preloads: Preloads)
 }
 
 function send(reply: FastifyReply, { html, policy }: Page): FastifyReply {
-  const nonce = randomBytes(nonceBytes).toString('base64');
+  const nonce = newNonce();
   return reply.headers(pageHeaders).header('content-security-policy', policy.join(nonce)).send(html.join(nonce));
 }

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../../platform/deps.ts';
+
+/** Who came by whose link, and when: of each project the first, for as long as its campaign looks back. */
+export type Touch = { projectId: number; shareToken: string; at: Date };
+
+export const cookieName = 'coffer_ref';
+/** Brands of one install that somebody came to by links. */
+const touchesMax = 5;
+const cookieCharsMax = 1_000;
+const purpose = 'referral cookie';
+const shape = /^([1-9]\d{0,8})\.([1-9A-HJ-NP-Za-km-z]{10})\.(\d{1,12})$/;
+
+type Keyed = Pick<Deps, 'masterKey'>;
+
+/** What a browser kept for us. Whatever we did not write ourselves is nothing. */
+export function readTouches({ masterKey }: Keyed, header: string | undefined): Touch[] {
+  const text = valueIn(header);
+  const cut = text.lastIndexOf('~');
+  if (cut < 0 || text.length > cookieCharsMax) return [];
+  const [told, digest] = [text.slice(0, cut), Buffer.from(text.slice(cut + 1), 'base64url')];
+  const right = masterKey.digest(purpose, told);
+  if (digest.length !== right.length || !timingSafeEqual(digest, right)) return [];
+  return told.split('~').flatMap((one) => {
+    const [, projectId, shareToken, seconds] = shape.exec(one) ?? [];
+    if (projectId === undefined || shareToken === undefined || seconds === undefined) return [];
+    return [{ projectId: Number(projectId), shareToken, at: new Date(Number(seconds) * 1000) }];
+  });
+}
+
+/** The newest stay, where there are too many. */
+export function writeTouches({ masterKey }: Keyed, touches: readonly Touch[]): string {
+  const newest = touches.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, touchesMax);
+  const told = newest
+    .map(({ projectId, shareToken, at }) => `${projectId}.${shareToken}.${Math.floor(at.getTime() / 1000)}`)
+    .join('~');
+  return `${told}~${masterKey.digest(purpose, told).toString('base64url')}`;
+}
+
+function valueIn(header = ''): string {
+  const own = header.split(';').find((part) => part.trim().startsWith(`${cookieName}=`));
+  return own === undefined ? '' : own.trim().slice(cookieName.length + 1);
+}

@@ -1,0 +1,19 @@
+import type { PortalView, ShareView } from '@coffer/contract/growth/portal.ts';
+
+/** What somebody asks for at the address of a token. */
+export type Asked = {
+  token: string;
+  /** As the browser sent them. */
+  cookies: string | undefined;
+  /** Whether a page is opened by it, and not merely asked about, fetched ahead or put into another one. */
+  hasCome: boolean;
+};
+
+/** What stands there. `framers` are the origins whose pages may have it in a frame. */
+export type ReferralPage =
+  | { kind: 'portal'; view: PortalView; framers: string[] }
+  | { kind: 'shut'; brand: PortalView['brand']; framers: string[] }
+  | { kind: 'share'; view: ShareView; keep: { value: string; days: number } | null };
+
+/** Why nothing can be shown. */
+export type NoReferral = 'unknown' | 'limited' | 'broken';

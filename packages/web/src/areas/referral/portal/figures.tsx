@@ -1,0 +1,44 @@
+import type { PortalView } from '@coffer/contract/growth/portal.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** What is theirs, what waits, and what they had: together it is what they earned. */
+export function Figures({ view, now }: { view: PortalView; now: string }) {
+  const { figures, format } = useTexts();
+  const { balance, nextYours, payoutsCount } = view;
+  const next = nextYours && figures.next(nextYours.amountUSD, format.day(nextYours.at, now));
+  return (
+    <section className="card money" aria-label={figures.label}>
+      <dl className="figures">
+        <Figure isMain label={figures.available} usd={balance.availableUSD} hint={figures.availableHint} />
+        <Figure label={figures.onHold} usd={balance.onHoldUSD} hint={next ?? figures.onHoldHint} />
+        {balance.requestedUSD === '0' ? null : (
+          <Figure label={figures.requested} usd={balance.requestedUSD} hint={figures.requestedHint} />
+        )}
+        <Figure
+          label={figures.paid}
+          usd={balance.paidUSD}
+          hint={payoutsCount === 0 ? figures.nothingPaid : figures.paidTimes(payoutsCount)}
+        />
+      </dl>
+      <p className="earned">
+        {figures.earned} <b className="num">{format.usd(balance.earnedUSD)}</b>
+      </p>
+      {balance.debtUSD === '0' ? null : <p className="owed">{figures.debt(balance.debtUSD)}</p>}
+    </section>
+  );
+}
+
+type FigureProps = { label: string; usd: string; hint: string; isMain?: boolean };
+
+function Figure({ label, usd, hint, isMain = false }: FigureProps) {
+  const { format } = useTexts();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isMain ? 'figure num main' : 'figure num'}>
+        <span>{format.usd(usd)}</span>
+      </dd>
+      <dd className="hint">{hint}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PortalView, ShareView } from '@coffer/contract/growth/portal.ts';
+import type { Language } from '@coffer/kernel/language.ts';
+
+export type Brand = PortalView['brand'];
+
+/** What stands at the address. `framers` are the origins whose pages may have it in a frame. */
+export type ReferralPage =
+  | { kind: 'portal'; view: PortalView; framers: string[] }
+  | { kind: 'shut'; brand: Brand; framers: string[] }
+  | { kind: 'share'; view: ShareView };
+
+/** What the server has for a page. */
+export type ReferralFacts = {
+  token: string;
+  page: ReferralPage;
+  /** The server's clock: a phone's may be anything. */
+  now: string;
+  /** It stands in the shop's own page: what that one has already is left out. */
+  isFramed: boolean;
+  /** What the page is written in, and whether its address says so: only then its links say it again. */
+  language: Language;
+  isLanguageChosen: boolean;
+};
+
+/** A QR code as the server draws it: the browser needs nothing to draw it with. */
+export type DrawnQr = { text: string; size: number; path: string };
+
+/** What the page is drawn from, by the server first and by the browser afterwards. */
+export type ReferralData = ReferralFacts & { qr: DrawnQr | null };

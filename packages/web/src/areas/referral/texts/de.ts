@@ -1,0 +1,199 @@
+import type { Faithful } from '../../../format/faithful.ts';
+import { formatsOf } from '../../../format/formats.ts';
+import type { Texts } from './texts.ts';
+
+const format = formatsOf('de');
+const months = (count: number) => format.plural(count, { one: '# Monat', other: '# Monate' });
+const payments = (count: number) => format.plural(count, { one: 'ersten Zahlung', other: 'ersten # Zahlungen' });
+const times = (count: number) => format.plural(count, { one: 'einmal', other: '#-mal' });
+
+const german = {
+  format,
+  titles: {
+    portal: (name) => `Freunde werben · ${name}`,
+    share: (name) => `Ihnen empfohlen · ${name}`,
+  },
+  help: 'Fragen?',
+  helpSubject: 'Freunde werben',
+  toShop: (name) => `Zu ${name}`,
+  language: 'Sprache',
+
+  share: {
+    you: {
+      one_time: (percent) => `Sie erhalten ${percent} % der ersten Zahlung jedes Freundes.`,
+      forever: (percent) => `Sie erhalten ${percent} % dessen, was Ihre Freunde zahlen.`,
+      months_per_customer: (percent, count) =>
+        `Sie erhalten ${months(count)} lang ${percent} % dessen, was Ihre Freunde zahlen.`,
+      count_per_customer: (percent, count) => `Sie erhalten ${percent} % der ${payments(count)} jedes Freundes.`,
+    },
+    they: {
+      one_time: (percent) => `Ihre Freunde erhalten ${percent} % ihrer ersten Zahlung zurück.`,
+      forever: (percent) => `Ihre Freunde erhalten ${percent} % ihrer Zahlungen zurück.`,
+      months_per_customer: (percent, count) =>
+        `Ihre Freunde erhalten ${months(count)} lang ${percent} % ihrer Zahlungen zurück.`,
+      count_per_customer: (percent, count) => `Ihre Freunde erhalten ${percent} % ihrer ${payments(count)} zurück.`,
+    },
+    friend: {
+      one_time: (percent) => `${percent} % Ihrer ersten Zahlung zurück`,
+      forever: (percent) => `${percent} % Ihrer Zahlungen zurück`,
+      months_per_customer: (percent, count) => `${months(count)} lang ${percent} % Ihrer Zahlungen zurück`,
+      count_per_customer: (percent, count) => `${percent} % Ihrer ${payments(count)} zurück`,
+    },
+  },
+  fixed: {
+    you: {
+      one_time: (usd) => `Sie erhalten ${format.usd(usd)} je Freund.`,
+      forever: (usd) => `Sie erhalten jedes Mal ${format.usd(usd)}.`,
+      months_per_customer: (usd, count) => `Sie erhalten ${months(count)} lang jedes Mal ${format.usd(usd)}.`,
+      count_per_customer: (usd, count) => `Sie erhalten je Freund ${times(count)} ${format.usd(usd)}.`,
+    },
+    they: {
+      one_time: (usd) => `Ihre Freunde erhalten je ${format.usd(usd)}.`,
+      forever: (usd) => `Ihre Freunde erhalten jedes Mal ${format.usd(usd)}.`,
+      months_per_customer: (usd, count) => `Ihre Freunde erhalten ${months(count)} lang jedes Mal ${format.usd(usd)}.`,
+      count_per_customer: (usd, count) => `Ihre Freunde erhalten ${times(count)} ${format.usd(usd)}.`,
+    },
+    friend: {
+      one_time: (usd) => `${format.usd(usd)} für Sie`,
+      forever: (usd) => `Jedes Mal ${format.usd(usd)} für Sie`,
+      months_per_customer: (usd, count) => `${months(count)} lang jedes Mal ${format.usd(usd)} für Sie`,
+      count_per_customer: (usd, count) => `${times(count)} ${format.usd(usd)} für Sie`,
+    },
+  },
+  cap: (usd) => `Höchstens ${format.usd(usd)} je Zahlung.`,
+  // A month that is cut short ends with a point of its own.
+  ends: (day) => `Bis ${day}`.replace(/\.?$/, '.'),
+
+  tabs: { label: 'Teile dieser Seite', link: 'Link', rewards: 'Prämien', friends: 'Freunde', payouts: 'Auszahlung' },
+
+  link: {
+    title: 'Freunde werben',
+    label: 'Ihr Link',
+    copy: 'Link kopieren',
+    copied: 'Link kopiert',
+    failed: 'Der Link konnte nicht kopiert werden',
+    share: 'Teilen …',
+    email: 'E-Mail',
+    saveQr: 'QR-Code speichern',
+    qr: 'QR-Code Ihres Links',
+    fileName: 'empfehlungslink.svg',
+    code: 'oder nennen Sie den Code',
+    message: (name) => `Ich kann ${name} empfehlen:`,
+    subject: (name) => `Ein Tipp: ${name}`,
+    opened: 'geöffnet',
+    friends: 'angemeldet',
+    bought: 'gekauft',
+  },
+  resting: {
+    paused: {
+      title: 'Zurzeit Pause',
+      text: (name) =>
+        `${name} hat die Aktion angehalten. Neue Freunde bringen zurzeit nichts; was Sie haben, bleibt Ihnen.`,
+    },
+    ended: {
+      title: 'Die Aktion ist beendet',
+      text: (name) => `${name} nimmt keine Freunde über Links mehr an. Was Sie haben, bleibt Ihnen.`,
+    },
+  },
+
+  figures: {
+    label: 'Was Sie haben',
+    available: 'Gehört Ihnen',
+    availableHint: 'Der Shop zahlt es aus',
+    onHold: 'In Wartezeit',
+    next: (usd, day) => `Als Nächstes ${format.usd(usd)} am ${day}`,
+    onHoldHint: 'Später Ihres, falls nichts zurückgeht',
+    requested: 'Angefordert',
+    requestedHint: 'Auf dem Weg zu Ihnen',
+    paid: 'Bisher ausgezahlt',
+    paidTimes: (count) => times(count),
+    nothingPaid: 'Noch nichts',
+    earned: 'Insgesamt verdient',
+    debt: (usd) =>
+      `${format.usd(usd)} wurden nach der Auszahlung zurückgenommen. Ihre nächsten Prämien gleichen das aus.`,
+  },
+
+  rewards: {
+    title: 'Ihre Prämien',
+    count: (count) => format.plural(count, { one: '# Prämie', other: '# Prämien' }),
+    none: 'Noch keine Prämien',
+    noneHint: 'Sobald ein Freund zahlt, steht hier, was Sie dafür erhalten.',
+    more: 'Mehr anzeigen',
+    failed: 'Die Prämien konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
+    order: (day, usd) => `${day}, Bestellung über ${format.usd(usd)}`,
+    own: 'Ihre eigene Bestellung',
+    on_hold: 'In Wartezeit',
+    yours: 'Ihres',
+    requested: 'Angefordert',
+    paid_out: 'Ausgezahlt',
+    taken_back: 'Zurückgenommen',
+    not_given: 'Nicht vergeben',
+    debt: 'Zurückgefordert',
+    until: (day) => `Ihres am ${day}, falls nichts zurückgeht`,
+    day: (day, of) => `Tag ${day} von ${of}`,
+  },
+  workings: {
+    received: (friend) => `${friend} hat gezahlt`,
+    receivedOwn: 'Sie haben gezahlt',
+    refunded: 'Dem Freund erstattet',
+    refundedOwn: 'Ihnen erstattet',
+    share: (percent, usd) => `Ihr Anteil, ${percent} % von ${format.usd(usd)}`,
+    shareOnly: 'Ihr Anteil',
+    fixed: 'Fester Betrag',
+    rounded: 'Auf Cent abgerundet',
+    cap: (usd) => `Höchstens ${format.usd(usd)} je Zahlung`,
+    capOther: 'Grenze der Aktion',
+    reward: 'Sie erhalten',
+  },
+
+  friends: {
+    title: 'Ihre Freunde',
+    count: (bought, of) => `${format.count(bought)} von ${format.count(of)} haben gekauft`,
+    notYet: 'noch nicht',
+    none: 'Noch keine Freunde',
+    noneHint: 'Schicken Sie jemandem Ihren Link.',
+    more: (count) => format.plural(count, { one: 'und # weiterer', other: 'und # weitere' }),
+  },
+  paidTo: {
+    title: 'Auszahlung an',
+    on: (network) => `Über ${network}`,
+    from: (moment) => `Ab ${moment}`,
+    none: (name) => `Noch keine Adresse. Teilen Sie ${name} mit, wohin Ihre Prämien gehen sollen.`,
+  },
+  payouts: {
+    title: 'Ausgezahlt',
+    none: 'Noch nichts ausgezahlt',
+    requested: 'Angefordert',
+    paying: 'Unterwegs',
+    total: 'Summe',
+  },
+
+  shared: {
+    title: (name) => `${name} wurde Ihnen empfohlen`,
+    code: 'Ihr Code',
+    withoutShop: (name) => `Nennen Sie ${name} diesen Code.`,
+    paused: {
+      title: 'Die Aktion macht Pause',
+      text: (name) => `${name} hat sie angehalten. Bitte öffnen Sie den Link später noch einmal.`,
+    },
+    ended: {
+      title: 'Die Aktion ist beendet',
+      text: (name) => `Sie können ${name} besuchen wie alle anderen.`,
+    },
+  },
+  shut: {
+    title: 'Ihre Empfehlungen sind gesperrt',
+    text: (name) => `Bitte fragen Sie ${name}.`,
+  },
+  unknown: {
+    title: 'Hier ist nichts',
+    text: 'Dieser Link gilt nicht oder nicht mehr. Bitte öffnen Sie die Seite noch einmal dort, wo Sie ihn gefunden haben.',
+  },
+  limited: { title: 'Zu viele Versuche', text: 'Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.' },
+  broken: {
+    title: 'Etwas funktioniert nicht',
+    text: 'Wir kümmern uns darum. Bitte versuchen Sie es in einigen Minuten erneut.',
+  },
+} satisfies Texts;
+
+export const de: Faithful<Texts, typeof german> = german;

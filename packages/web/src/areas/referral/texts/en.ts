@@ -1,0 +1,199 @@
+import { formatsOf } from '../../../format/formats.ts';
+
+const format = formatsOf('en');
+const months = (count: number) => format.plural(count, { one: '# month', other: '# months' });
+const payments = (count: number) => format.plural(count, { one: 'payment', other: '# payments' });
+const times = (count: number) => format.plural(count, { one: 'once', other: '# times' });
+
+/** Everything that referrers and their friends read, in English. What another language must say is the type of this. */
+export const en = {
+  format,
+  titles: {
+    portal: (name: string) => `Bring a friend · ${name}`,
+    share: (name: string) => `Recommended to you · ${name}`,
+  },
+  help: 'Need help?',
+  helpSubject: 'Bring a friend',
+  toShop: (name: string) => `Go to ${name}`,
+  language: 'Language',
+
+  /** What a campaign gives, by whom it is said to: how often and how long a friend brings something is part of it. */
+  share: {
+    you: {
+      one_time: (percent: string) => `You get ${percent} % of each friend’s first payment.`,
+      forever: (percent: string) => `You get ${percent} % of what your friends pay.`,
+      months_per_customer: (percent: string, count: number) =>
+        `You get ${percent} % of what your friends pay for ${months(count)}.`,
+      count_per_customer: (percent: string, count: number) =>
+        `You get ${percent} % of the first ${payments(count)} of each friend.`,
+    },
+    they: {
+      one_time: (percent: string) => `They get ${percent} % back on their first payment.`,
+      forever: (percent: string) => `They get ${percent} % back on what they pay.`,
+      months_per_customer: (percent: string, count: number) =>
+        `They get ${percent} % back on what they pay, for ${months(count)}.`,
+      count_per_customer: (percent: string, count: number) =>
+        `They get ${percent} % back on their first ${payments(count)}.`,
+    },
+    friend: {
+      one_time: (percent: string) => `Get ${percent} % back on your first payment`,
+      forever: (percent: string) => `Get ${percent} % back on what you pay`,
+      months_per_customer: (percent: string, count: number) =>
+        `Get ${percent} % back on what you pay, for ${months(count)}`,
+      count_per_customer: (percent: string, count: number) => `Get ${percent} % back on your first ${payments(count)}`,
+    },
+  },
+  fixed: {
+    you: {
+      one_time: (usd: string) => `You get ${format.usd(usd)} for each friend.`,
+      forever: (usd: string) => `You get ${format.usd(usd)} each time.`,
+      months_per_customer: (usd: string, count: number) =>
+        `You get ${format.usd(usd)} each time, for ${months(count)}.`,
+      count_per_customer: (usd: string, count: number) =>
+        `You get ${format.usd(usd)} for each friend, ${times(count)}.`,
+    },
+    they: {
+      one_time: (usd: string) => `They get ${format.usd(usd)}.`,
+      forever: (usd: string) => `They get ${format.usd(usd)} each time.`,
+      months_per_customer: (usd: string, count: number) =>
+        `They get ${format.usd(usd)} each time, for ${months(count)}.`,
+      count_per_customer: (usd: string, count: number) => `They get ${format.usd(usd)} ${times(count)}.`,
+    },
+    friend: {
+      one_time: (usd: string) => `Get ${format.usd(usd)}`,
+      forever: (usd: string) => `Get ${format.usd(usd)} each time`,
+      months_per_customer: (usd: string, count: number) => `Get ${format.usd(usd)} each time, for ${months(count)}`,
+      count_per_customer: (usd: string, count: number) => `Get ${format.usd(usd)} ${times(count)}`,
+    },
+  },
+  cap: (usd: string) => `At most ${format.usd(usd)} a payment.`,
+  ends: (day: string) => `Until ${day}.`,
+
+  tabs: { label: 'Parts of this page', link: 'Link', rewards: 'Rewards', friends: 'Friends', payouts: 'Payouts' },
+
+  link: {
+    title: 'Bring a friend',
+    label: 'Your link',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    failed: 'The link could not be copied',
+    share: 'Share…',
+    email: 'Email',
+    saveQr: 'Save QR code',
+    qr: 'QR code of your link',
+    fileName: 'referral-link.svg',
+    code: 'or tell them the code',
+    message: (name: string) => `I can recommend ${name}:`,
+    subject: (name: string) => `Have a look at ${name}`,
+    opened: 'opened',
+    friends: 'signed up',
+    bought: 'bought',
+  },
+  resting: {
+    paused: {
+      title: 'Taking a break',
+      text: (name: string) =>
+        `${name} has paused this offer. New friends bring nothing at the moment; what you have stays yours.`,
+    },
+    ended: {
+      title: 'This offer has ended',
+      text: (name: string) => `${name} takes no new friends by links any more. What you have stays yours.`,
+    },
+  },
+
+  figures: {
+    label: 'What you have',
+    available: 'Yours',
+    availableHint: 'The shop pays it out',
+    onHold: 'On hold',
+    next: (usd: string, day: string) => `Next ${format.usd(usd)} on ${day}`,
+    onHoldHint: 'Yours later, unless returned',
+    requested: 'Requested',
+    requestedHint: 'On its way to you',
+    paid: 'Paid out so far',
+    paidTimes: (count: number) => format.plural(count, { one: 'once', other: '# times' }),
+    nothingPaid: 'Nothing yet',
+    earned: 'Earned in all',
+    debt: (usd: string) =>
+      `${format.usd(usd)} was taken back after it had been paid out. Your next rewards make up for it.`,
+  },
+
+  rewards: {
+    title: 'Your rewards',
+    count: (count: number) => format.plural(count, { one: '# reward', other: '# rewards' }),
+    none: 'No rewards yet',
+    noneHint: 'As soon as a friend pays, what you get for it stands here.',
+    more: 'Show more',
+    failed: 'The rewards could not be loaded. Please try again.',
+    order: (day: string, usd: string) => `${day}, order of ${format.usd(usd)}`,
+    own: 'Your own order',
+    on_hold: 'On hold',
+    yours: 'Yours',
+    requested: 'Requested',
+    paid_out: 'Paid out',
+    taken_back: 'Taken back',
+    not_given: 'Not given',
+    debt: 'Owed back',
+    until: (day: string) => `Yours on ${day} unless returned`,
+    day: (day: number, of: number) => `day ${day} of ${of}`,
+  },
+  workings: {
+    received: (friend: string) => `${friend} paid`,
+    receivedOwn: 'You paid',
+    refunded: 'Given back to the friend',
+    refundedOwn: 'Given back to you',
+    share: (percent: string, usd: string) => `Your share, ${percent} % of ${format.usd(usd)}`,
+    shareOnly: 'Your share',
+    fixed: 'Fixed amount',
+    rounded: 'Rounded down to cents',
+    cap: (usd: string) => `At most ${format.usd(usd)} a payment`,
+    capOther: 'Limit of the campaign',
+    reward: 'You get',
+  },
+
+  friends: {
+    title: 'Your friends',
+    count: (bought: number, of: number) => `${format.count(bought)} of ${format.count(of)} bought`,
+    notYet: 'not yet',
+    none: 'No friends yet',
+    noneHint: 'Send somebody your link.',
+    more: (count: number) => format.plural(count, { one: 'and # more', other: 'and # more' }),
+  },
+  paidTo: {
+    title: 'Paid to',
+    on: (network: string) => `On ${network}`,
+    from: (moment: string) => `From ${moment}`,
+    none: (name: string) => `No address yet. Tell ${name} where to send your rewards.`,
+  },
+  payouts: {
+    title: 'Paid out',
+    none: 'Nothing paid out yet',
+    requested: 'Requested',
+    paying: 'On its way',
+    total: 'Total',
+  },
+
+  shared: {
+    title: (name: string) => `${name} was recommended to you`,
+    code: 'Your code',
+    withoutShop: (name: string) => `Give this code to ${name}.`,
+    paused: {
+      title: 'This offer is taking a break',
+      text: (name: string) => `${name} has paused it. Please try the link again later.`,
+    },
+    ended: {
+      title: 'This offer has ended',
+      text: (name: string) => `You can still go to ${name} as anybody else.`,
+    },
+  },
+  shut: {
+    title: 'Your referrals are suspended',
+    text: (name: string) => `Please ask ${name} about it.`,
+  },
+  unknown: {
+    title: 'There is nothing here',
+    text: 'This link is not valid, or no longer. Please open the page again where you found it.',
+  },
+  limited: { title: 'Too many attempts', text: 'Please wait a few minutes, then try again.' },
+  broken: { title: 'Something is not working', text: 'We are on it. Please try again in a few minutes.' },
+};
