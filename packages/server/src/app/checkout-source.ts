@@ -4,9 +4,11 @@ import {
   chooseDepositAddress,
   completePayment,
   listPayOptions,
+  noteReferral,
   payFromTestWallet,
   viewCheckout,
 } from '../modules/payments/index.ts';
+import { codeOfTouch } from '../modules/referrals/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { checkInput } from '../platform/http/read-input.ts';
 import { typedDollars } from './typed-dollars.ts';
@@ -17,9 +19,13 @@ export function checkoutSource(deps: Deps): CheckoutSource {
   return {
     payment: (call, reference) => viewCheckout(deps, call, reference),
     options: (call, reference) => listPayOptions(deps, call, reference),
-    async act(call, reference, deed, form) {
+    async act(call, reference, deed, form, cookies) {
       const read = <const E extends Endpoint>(e: E, body: unknown) =>
         checkInput(e, { params: { ref: reference }, query: {}, body, files: {} }).body as Body<E>;
+      if (deed !== 'test') {
+        const at = (projectId: number) => ({ projectId, now: call.now });
+        await noteReferral(call.db, reference, (projectId) => codeOfTouch(deps, call.db, cookies, at(projectId)));
+      }
       if (deed === 'choose') {
         const [blockchainCode, currencyCode] = (form['pay'] ?? '').split('.', 2);
         const choice = { blockchain_code: blockchainCode, currency_code: currencyCode };

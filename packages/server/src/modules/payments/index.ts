@@ -4,6 +4,7 @@ export { applyDeposit, customerOfDeposit } from './settling/apply-deposit.ts';
 export { chooseDepositAddress } from './checkout/choose-deposit-address.ts';
 export { completePayment } from './checkout/complete-payment.ts';
 export { expirePayment } from './settling/expire-payment.ts';
+export { noteReferral } from './asking/note-referral.ts';
 export { leastDue } from './settling/least-due.ts';
 export { listPayOptions } from './checkout/list-pay-options.ts';
 export { payFromTestWallet } from './checkout/pay-from-test-wallet.ts';

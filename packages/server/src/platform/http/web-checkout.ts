@@ -19,7 +19,13 @@ export type CheckoutSource = {
   payment(call: Call<Nobody>, reference: string): Promise<PublicPayment>;
   options(call: Call<Nobody>, reference: string): Promise<PayOption[]>;
   /** What a form of the page asks for, in its own words. Throws a fault for what cannot be. */
-  act(call: Call<Nobody>, reference: string, deed: CheckoutDeed, form: Record<string, string>): Promise<void>;
+  act(
+    call: Call<Nobody>,
+    reference: string,
+    deed: CheckoutDeed,
+    form: Record<string, string>,
+    cookies: string | undefined,
+  ): Promise<void>;
 };
 
 type Serving = { bundle: WebBundle; source: CheckoutSource; deps: Pick<Deps, 'db' | 'clock' | 'outage'> };
@@ -119,7 +125,8 @@ async function takeForm(serving: Serving, request: Asked, reply: FastifyReply): 
   try {
     const reference = referenceOf(request);
     if (!deeds.includes(deed)) throw notFound();
-    await serving.source.act(callOf(serving.deps, request), reference, deed as CheckoutDeed, form);
+    const { cookie } = request.headers;
+    await serving.source.act(callOf(serving.deps, request), reference, deed as CheckoutDeed, form, cookie);
   } catch (error) {
     // Such as a network that cannot be reached right now: said beside what else may be chosen.
     if (!(error instanceof Fault) || error.status === 500) return showFailure(serving, request, reply, error);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import { createProject, updateProject } from '@coffer/contract/projects/projects.ts';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
@@ -250,5 +251,101 @@ describe('the link of a referrer', () => {
     expect(status).toBe(200);
     expect(cookieOf(headers)).toBeUndefined();
     expect(await visits(id)).toEqual([]);
+  });
+});
+
+describe('who brought a payer', () => {
+  const keep = async (shareToken: string, cookie?: string) => {
+    const { headers } = await open(shareToken, cookie === undefined ? {} : { headers: { cookie } });
+    const header = cookieOf(headers) ?? '';
+    expect(header).toMatch(/^coffer_ref=[^;]+; Max-Age=2592000; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+    return header.split(';')[0] ?? '';
+  };
+  const ask = async (over: object = {}) => {
+    const body = { amountInUSD: '49.99', unknownPayer: true, ...over };
+    return (await world.ok(createProjectPayment, { key, params: { id: projectId }, body })).reference_id;
+  };
+  const complete = (reference: string, cookie: string) =>
+    world.coffer.http.inject({
+      method: 'POST',
+      url: `/pay?reference_id=${reference}`,
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', cookie },
+      payload: 'deed=complete&email=ida@example.com',
+    });
+  const referralOf = async (reference: string) => {
+    const text = 'select referral from payment where reference_id = $1';
+    return (await world.coffer.deps.pool.query<{ referral: string | null }>(text, [reference])).rows[0]?.referral;
+  };
+  const referralBy = async (cookie: string, over: object = {}) => {
+    const reference = await ask(over);
+    expect((await complete(reference, cookie)).statusCode).toBe(303);
+    return referralOf(reference);
+  };
+
+  test('stands in the payment that they complete on this host', async () => {
+    expect(await referralBy(await keep(lina.shareToken))).toBe('LINA-ROAST');
+    expect(await referralBy('')).toBeNull();
+    expect(await referralBy('other=1; coffer_ref=')).toBeNull();
+  });
+
+  test('is the first whose link they opened, in each project', async () => {
+    const second = await plantPerson(world, projectId);
+    const { id: otherProject } = await world.ok(createProject, { key, body: { name: 'Another brand' } });
+    await plantCampaign(world, otherProject);
+    const other = await plantPerson(world, otherProject);
+    const first = await keep(lina.shareToken);
+    const both = await keep(other.shareToken, await keep(second.shareToken, first));
+    expect(await referralBy(both)).toBe('LINA-ROAST');
+    const onlyOther = await keep(other.shareToken);
+    expect(await referralBy(onlyOther)).toBeNull();
+  });
+
+  test('is what the shop said, where it said so', async () => {
+    expect(await referralBy(await keep(lina.shareToken), { referral: 'summer' })).toBe('summer');
+  });
+
+  test('counts as long as the campaign looks back; afterwards the next link is the first', async () => {
+    const cookie = await keep(lina.shareToken);
+    world.clock.advance(29 * 24 * 60);
+    ({ key } = await world.signIn('root@example.com'));
+    expect(await referralBy(cookie)).toBe('LINA-ROAST');
+    world.clock.advance(2 * 24 * 60);
+    ({ key } = await world.signIn('root@example.com'));
+    expect(await referralBy(cookie)).toBeNull();
+    const second = await plantPerson(world, projectId);
+    expect(await referralBy(await keep(second.shareToken, cookie))).toBe(second.code);
+  });
+
+  test('is believed of nobody who wrote the cookie themselves', async () => {
+    const cookie = await keep(lina.shareToken);
+    const second = await plantPerson(world, projectId);
+    const digest = cookie.slice(cookie.indexOf('~'));
+    const at = Math.floor(world.clock.now().getTime() / 1000);
+    for (const forged of [
+      `coffer_ref=${projectId}.${second.shareToken}.${at}${digest}`,
+      `coffer_ref=${projectId}.${second.shareToken}.${at}~`,
+      `coffer_ref=${projectId}.${second.shareToken}.${at}`,
+      cookie.slice(0, -1),
+      `coffer_ref=${'x'.repeat(5000)}`,
+    ])
+      expect(await referralBy(forged)).toBeNull();
+  });
+
+  test('is nobody while the campaign is paused, or once they are blocked', async () => {
+    const { id, shareToken, code } = await plantPerson(world, projectId);
+    const cookie = await keep(shareToken);
+    await setCampaign(world, campaignId, 'paused');
+    expect(await referralBy(cookie)).toBeNull();
+    await setCampaign(world, campaignId, 'active');
+    expect(await referralBy(cookie)).toBe(code);
+    await world.coffer.deps.pool.query(`update referral_person set status = 'blocked' where id = $1`, [id]);
+    expect(await referralBy(cookie)).toBeNull();
+  });
+
+  test('is not changed in a payment that is over', async () => {
+    const reference = await ask();
+    await world.coffer.deps.pool.query(`update payment set status = 'cancelled' where reference_id = $1`, [reference]);
+    await complete(reference, await keep(lina.shareToken));
+    expect(await referralOf(reference)).toBeNull();
   });
 });
