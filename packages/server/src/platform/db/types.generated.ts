@@ -1075,6 +1075,13 @@ export interface ReferralTally {
   revenue_usd_units: Generated<Numeric>;
 }
 
+export interface ReferralVisit {
+  count: number;
+  day: Timestamp;
+  person_id: number;
+  visitor: Buffer;
+}
+
 export interface ReferralWithdrawal {
   blockchain_currency_id: number;
   decided_by: string | null;
@@ -1717,6 +1724,7 @@ export interface DB {
   referral_person: ReferralPerson;
   referral_portal_token: ReferralPortalToken;
   referral_tally: ReferralTally;
+  referral_visit: ReferralVisit;
   referral_withdrawal: ReferralWithdrawal;
   refund: Refund;
   refused_sign_in: RefusedSignIn;
