@@ -39,9 +39,13 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', () => (isLeft = false));
 }
 
-/** The dashboard's one way to the server. */
-export async function request<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Result<E>> {
-  const reply = await ask(endpoint, input as CallInput);
+/** The dashboard's one way to the server. What is aborted fails with the reason of the signal, and nobody hears of it. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Result<E>> {
+  const reply = await ask(endpoint, input as CallInput, signal);
   return (reply.status === 204 ? null : await reply.json()) as Result<E>;
 }
 
@@ -55,9 +59,9 @@ export async function download<E extends Endpoint>(
   return { name, file: await reply.blob() };
 }
 
-async function ask(endpoint: Called, input: CallInput): Promise<Response> {
+async function ask(endpoint: Called, input: CallInput, signal?: AbortSignal): Promise<Response> {
   try {
-    return await send(endpoint, input);
+    return await send(endpoint, input, signal);
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
     // Whoever has signed out meanwhile knows why.
@@ -66,7 +70,7 @@ async function ask(endpoint: Called, input: CallInput): Promise<Response> {
       console.warn(`${endpoint.method} ${endpoint.path} failed:`, failure.status, failure.error.code, failure.message);
     }
     if (failure.error.code === 'STEP_UP_REQUIRED' && (await doorkeeper?.stepUp(askedOf(endpoint, input)))) {
-      return ask(endpoint, input);
+      return ask(endpoint, input, signal);
     }
     leaveIfTold(endpoint, failure.error.code);
     throw failure;
@@ -77,7 +81,7 @@ function askedOf({ id }: Called, { params }: CallInput): Parameters<Doorkeeper['
   return { call: id, params };
 }
 
-async function send(endpoint: Called, input: CallInput): Promise<Response> {
+async function send(endpoint: Called, input: CallInput, signal?: AbortSignal): Promise<Response> {
   const key = currentUser()?.key;
   const isMine = endpoint.auth !== 'public';
   if (isMine && key === undefined) throw new ApiFailure(401, { code: 'UNAUTHORIZED', message: 'Sign in first.' });
@@ -87,7 +91,11 @@ async function send(endpoint: Called, input: CallInput): Promise<Response> {
     method: endpoint.method,
     headers: { ...(isMine && key !== undefined ? { 'API-Key': key } : {}), ...(type ? { 'content-type': type } : {}) },
     ...(body === undefined ? {} : { body }),
-  }).catch(() => undefined);
+    ...(signal === undefined ? {} : { signal }),
+  }).catch(() => {
+    signal?.throwIfAborted();
+    return undefined;
+  });
   if (!reply) throw new ApiFailure(0, { code: 'UNREACHABLE', message: 'The server cannot be reached.' });
   if (!reply.ok) throw await readFailure(reply);
   return reply;

@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { formatUsd } from '../../../format/money.ts';
-import { changeOf, percentText, pointsOf, successOf, unitsOf, type Change } from './change-of.ts';
+import { Figure, Figures, type FigureProps } from '../../../ui/layout/figures.tsx';
+import { changeOf, percentText, pointsOf, successOf, unitsOf } from '../../../format/change-of.ts';
 import type { Overview } from './queries.ts';
 import { texts } from './texts.ts';
-import classes from './figures-card.module.css';
 
 const grouped = new Intl.NumberFormat('en-US');
 
@@ -12,7 +11,7 @@ export function FiguresCard({ overview }: { overview: Overview | undefined }) {
   const names = texts.figures;
   const success = overview && successOf(overview.settled, overview.lapsed);
   return (
-    <section className={classes['figures']} aria-label="Figures" aria-busy={overview === undefined}>
+    <Figures label="Figures" isBusy={overview === undefined}>
       <Figure
         name={names.volume}
         value={overview && formatUsd(overview.volumeInUSD)}
@@ -28,35 +27,7 @@ export function FiguresCard({ overview }: { overview: Overview | undefined }) {
         beside={overview && endedOf(overview)}
       />
       <Figure name={names.customers} {...(overview && countOf(overview.newCustomers, overview.newCustomersBefore))} />
-    </section>
-  );
-}
-
-type FigureProps = {
-  name: string;
-  value?: string | undefined;
-  change?: Change | undefined;
-  beside?: string | undefined;
-  isHero?: boolean;
-};
-
-function Figure({ name, value, change, beside, isHero = false }: FigureProps) {
-  return (
-    <div className={classes['figure']}>
-      <h2 className={classes['name']}>{name}</h2>
-      {value === undefined ? (
-        <Skeleton height={isHero ? 63 : 57} width="70%" animate={false} />
-      ) : (
-        <>
-          <p className={`num ${classes['value']}`} data-hero={isHero || undefined}>
-            <span>{value}</span>
-          </p>
-          <p className={`num ${classes['beside']}`}>
-            {change === undefined ? null : <span data-direction={change.direction}>{change.text}</span>} {beside}
-          </p>
-        </>
-      )}
-    </div>
+    </Figures>
   );
 }
 

@@ -1,3 +1,4 @@
+import { spanOf } from '../../../format/days.ts';
 import { texts } from './texts.ts';
 
 /** How many days back the figures go, today among them. */
@@ -13,23 +14,6 @@ export function daysOf(text: string | undefined): PeriodDays {
 /** The viewer's zone, as the server knows it. */
 export function zoneHere(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-const thinSpace = '\u2009';
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const withYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** `22 Oct`: a day is no instant, so no zone moves it. */
-export function shortDay(day: string): string {
-  return dayAndMonth.format(new Date(day));
-}
-
-/** `22 Oct – 20 Nov 2026`. */
-export function spanOf(days: readonly { day: string }[]): string | undefined {
-  const [first, last] = [days[0], days.at(-1)];
-  return first && last
-    ? withYear.formatRange(new Date(first.day), new Date(last.day)).replaceAll(thinSpace, ' ')
-    : undefined;
 }
 
 /** `22 Oct – 20 Nov 2026, Europe/Oslo`; nothing while there are no days. */

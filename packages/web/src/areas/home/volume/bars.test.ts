@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barsOf, networksOf } from './bars.ts';
-import { unitsOf } from '../figures/change-of.ts';
+import { unitsOf } from '../../../format/change-of.ts';
 import { volumeCsv } from './volume-csv.ts';
 
 const day = { day: '2026-11-19', volumeInUSD: '0', volumeInUSDBefore: '0', settled: 0, byChain: [] };

@@ -1,5 +1,5 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import { unitsOf } from '../figures/change-of.ts';
+import { unitsOf } from '../../../format/change-of.ts';
 import type { Overview } from '../figures/queries.ts';
 
 /** A network, or what belongs to none of them. */

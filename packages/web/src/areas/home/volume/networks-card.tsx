@@ -5,7 +5,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { networksOf, sum, type CoinSum, type NetworkSum } from './bars.ts';
-import { dollarsText, permille, shareText } from '../figures/change-of.ts';
+import { dollarsText, permille, shareText } from '../../../format/change-of.ts';
 import { seriesName } from './series-name.ts';
 import type { Overview } from '../figures/queries.ts';
 import { texts } from '../figures/texts.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatUsd } from '../../../format/money.ts';
 import type { Bar, Series } from './bars.ts';
-import { dollarsText } from '../figures/change-of.ts';
-import { dayStep, tickText, ticksFor } from './chart-scale.ts';
-import { shortDay } from '../figures/period-days.ts';
-import { useWidth } from './use-width.ts';
+import { dollarsText } from '../../../format/change-of.ts';
+import { dayStep, tickText, ticksFor } from '../../../ui/charts/chart-scale.ts';
+import { shortDay } from '../../../format/days.ts';
+import { useWidth } from '../../../ui/charts/use-width.ts';
 import series from './series.module.css';
 import classes from './volume-chart.module.css';
 

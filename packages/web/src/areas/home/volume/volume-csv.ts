@@ -1,5 +1,5 @@
 import type { Bar, Series } from './bars.ts';
-import { dollarsText } from '../figures/change-of.ts';
+import { dollarsText } from '../../../format/change-of.ts';
 
 /** A line for each day: dollars as exact decimals, networks by their codes. */
 export function volumeCsv(bars: readonly Bar[], order: readonly Series[]): string {

@@ -1,8 +1,8 @@
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { sum, type Bar, type Series } from './bars.ts';
-import { dollarsText } from '../figures/change-of.ts';
-import { shortDay } from '../figures/period-days.ts';
+import { dollarsText } from '../../../format/change-of.ts';
+import { shortDay } from '../../../format/days.ts';
 import { seriesName } from './series-name.ts';
 import { texts } from '../figures/texts.ts';
 import classes from './volume-card.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitsOf } from '../figures/change-of.ts';
+import { unitsOf } from '../../format/change-of.ts';
 import { dayStep, tickText, ticksFor } from './chart-scale.ts';
 
 test.each([
