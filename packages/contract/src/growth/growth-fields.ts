@@ -52,6 +52,7 @@ export const friendView = z.strictObject({
   paidUSD: dollars,
   rewardsUSD: dollars.describe('What the referrer got for them'),
 });
+export type FriendView = z.output<typeof friendView>;
 
 export const rewardTotals = z.strictObject({
   count: z.int().min(0),

@@ -19,6 +19,11 @@ export const paths = {
   createPaymentLink: '/project/$projectId/payments/createPaymentLink',
   deposits: '/project/$projectId/payments/deposits',
   unmatchedDeposits: '/project/$projectId/payments/deposits/unmatched',
+  campaigns: '/project/$projectId/growth/campaigns',
+  newCampaign: '/project/$projectId/growth/campaigns/new',
+  campaign: '/project/$projectId/growth/campaigns/$campaignId',
+  editCampaign: '/project/$projectId/growth/campaigns/$campaignId/edit',
+  referrer: '/project/$projectId/growth/referrers/$referrerId',
   doctor: '/doctor',
   wallets: '/manageWallet/wallets',
   sweepContracts: '/manageWallet/sweepContract',
@@ -31,6 +36,7 @@ export const paths = {
   recipients: '/withdraw/recipients',
   payoutPolicy: '/withdraw/policy',
   payoutWallets: '/withdraw/hot-wallets',
+  referralPayouts: '/withdraw/referral-payouts',
   settings: '/settings',
   brand: '/settings/brand',
   apiKeys: '/settings/integrations/api-keys',
@@ -74,4 +80,25 @@ export function depositsOf(projectId: ProjectId): string {
 
 export function unmatchedOf(projectId: ProjectId): string {
   return `${depositsOf(projectId)}/unmatched`;
+}
+
+export function campaignsOf(projectId: ProjectId): string {
+  return `/project/${projectId}/growth/campaigns`;
+}
+
+/** What is of one project is opened in it, also from the list of all. */
+export function campaignOf(projectId: ProjectId, id: number): string {
+  return `${campaignsOf(projectId)}/${id}`;
+}
+
+export function referrerOf(projectId: ProjectId, id: number): string {
+  return `/project/${projectId}/growth/referrers/${id}`;
+}
+
+export function newCampaignOf(projectId: ProjectId): string {
+  return `${campaignsOf(projectId)}/new`;
+}
+
+export function editCampaignOf(projectId: ProjectId, id: number): string {
+  return `${campaignOf(projectId, id)}/edit`;
 }

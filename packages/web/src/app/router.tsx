@@ -1,58 +1,9 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  stringifySearchWith,
-} from '@tanstack/react-router';
-import { currentUser } from '../api/http/session.ts';
+import { createRoute, createRouter, lazyRouteComponent, redirect, stringifySearchWith } from '@tanstack/react-router';
+import { growthPages } from './growth-routes.ts';
+import { door, project, root, settings, shell, simple } from './layout-routes.ts';
 import { paths } from './paths.ts';
-import { NotFound, NothingHere } from './not-found.tsx';
-import { PageFailed } from './page-failed.tsx';
-import { returnHere } from './return-to.ts';
+import { NothingHere } from './not-found.tsx';
 import { fundsSearch, textSearch } from './search.ts';
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
-
-/** Header, footer, and what is said in between. */
-const simple = createRoute({
-  getParentRoute: () => root,
-  id: 'simple',
-  component: lazyRouteComponent(() => import('./layouts/simple-layout.tsx'), 'SimpleLayout'),
-});
-
-/** A form beside the illustration, once it is known whether there is a root account. */
-const door = createRoute({
-  getParentRoute: () => root,
-  id: 'door',
-  component: lazyRouteComponent(() => import('./layouts/door-layout.tsx'), 'DoorLayout'),
-});
-
-/** Everything else is for those who are signed in. */
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: ({ location }) => {
-    if (currentUser() === undefined)
-      throw redirect({ to: paths.login, search: { returnTo: returnHere(location.href) } });
-  },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-});
-
-const settings = createRoute({
-  getParentRoute: () => shell,
-  id: 'settings',
-  component: lazyRouteComponent(() => import('./layouts/settings-layout.tsx'), 'SettingsLayout'),
-});
-
-/** The pages of one project, or of all. */
-const project = createRoute({
-  getParentRoute: () => shell,
-  id: 'project',
-  component: lazyRouteComponent(() => import('./layouts/project-layout.tsx'), 'ProjectLayout'),
-});
 
 /** Where people look for pages that live elsewhere. */
 const guesses = [
@@ -213,6 +164,12 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: paths.referralPayouts,
+    validateSearch: textSearch('status', 'query', 'cursor'),
+    component: lazyRouteComponent(() => import('./referral-payouts.page.tsx'), 'ReferralPayoutsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: paths.importPayouts,
     component: lazyRouteComponent(() => import('../areas/payouts/import-payouts.screen.tsx'), 'ImportPayoutsScreen'),
   }),
@@ -365,7 +322,7 @@ const routeTree = root.addChildren([
   simple.addChildren(simplePages),
   door.addChildren(doorPages),
   shell.addChildren([
-    project.addChildren(projectPages),
+    project.addChildren([...projectPages, ...growthPages]),
     ...shellPages,
     sweepContracts.addChildren([deploySweepContract]),
     settings.addChildren(settingsPages),

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { currentLink, isGroup, navigation } from './navigation.ts';
 
-const allowed = ['api_keys:read', 'payments:read', 'payments:write', 'sweeps:read', 'wallets:read', 'webhooks:read'];
+const allowed = [
+  'api_keys:read',
+  'payments:read',
+  'payments:write',
+  'referral:read',
+  'sweeps:read',
+  'wallets:read',
+  'webhooks:read',
+];
 const sections = navigation({ projectId: 7, permissions: allowed });
 
 test.each([
@@ -11,6 +19,8 @@ test.each([
   ['/project/7/payments/createpaymentlink', 'Create payment link'],
   ['/project/7/payments/deposits', 'Deposits'],
   ['/project/7/Payments/Deposits/unmatched', 'Deposits'],
+  ['/project/7/growth/campaigns/new', 'Campaigns'],
+  ['/Project/7/Growth/Referrers/12', 'Campaigns'],
   ['/settings', 'Settings'],
   ['/settings/account/members', 'Settings'],
   ['/SETTINGS/Integrations/API-keys', 'API keys'],
@@ -35,6 +45,7 @@ test('nobody is led to what they may not open', () => {
   expect(offered([])).toEqual(['Dashboard', 'Documentation', 'Settings']);
   expect(offered(['payments:read'])).toEqual(['Dashboard', 'All payments', 'Deposits', 'Documentation', 'Settings']);
   expect(offered(['payments:write'])).toEqual(['Dashboard', 'Create payment link', 'Documentation', 'Settings']);
+  expect(offered(['referral:read'])).toEqual(['Dashboard', 'Campaigns', 'Documentation', 'Settings']);
   expect(offered(['wallets:read'])).toEqual(['Dashboard', 'Wallet Management', 'Documentation', 'Settings']);
   expect(offered(['sweeps:read'])).toEqual(['Dashboard', 'Funds Consolidation', 'Documentation', 'Settings']);
   expect(offered(['webhooks:read'])).toEqual(['Dashboard', 'Documentation', 'Webhooks', 'Settings']);

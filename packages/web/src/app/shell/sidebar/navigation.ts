@@ -9,13 +9,15 @@ import {
   IconReceipt2,
   IconSend,
   IconSettings,
+  IconSpeakerphone,
+  IconTrendingUp,
   IconWallet,
   IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
-import { createLinkOf, dashboardOf, depositsOf, docsPath, paths, paymentsOf } from '../../paths.ts';
+import { campaignsOf, createLinkOf, dashboardOf, depositsOf, docsPath, paths, paymentsOf } from '../../paths.ts';
 
 export type NavLink = {
   label: string;
@@ -85,6 +87,19 @@ export function navigation({ projectId, permissions }: Viewer): readonly NavSect
             { label: 'All payments', icon: IconReceipt2, to: paymentsOf(projectId), needs: 'payments:read' },
             { label: 'Create payment link', icon: IconLink, to: createLinkOf(projectId), needs: 'payments:write' },
             { label: 'Deposits', icon: IconArrowDownToArc, to: depositsOf(projectId), needs: 'payments:read' },
+          ],
+        },
+        {
+          label: 'Growth',
+          icon: IconTrendingUp,
+          children: [
+            {
+              label: 'Campaigns',
+              icon: IconSpeakerphone,
+              to: campaignsOf(projectId),
+              within: `/project/${projectId}/growth`,
+              needs: 'referral:read',
+            },
           ],
         },
       ],

@@ -25,6 +25,7 @@ type Crumb = { name: string; to?: string };
 /** Beneath a page of the settings lies one thing of its list: the way back leads to that. */
 function trailOf(pathname: string): readonly Crumb[] {
   if (pathname.startsWith('/withdraw')) return payoutTrail(pathname);
+  if (pathname.includes('/growth/')) return growthTrail(pathname);
   const names = namesOf(pathname).map((name) => ({ name }));
   if (!pathname.startsWith(`${paths.webhooks}/`)) return names;
   const back = names.map((crumb, at) => (at === names.length - 1 ? { ...crumb, to: paths.webhooks } : crumb));
@@ -48,6 +49,14 @@ function namesOf(pathname: string): readonly string[] {
   return ['Settings'];
 }
 
+/** Campaigns and referrers lie beneath their lists. */
+function growthTrail(pathname: string): readonly Crumb[] {
+  const [list = '', part] = pathname.split(/\/growth\/(?:campaigns|referrers)\/?/);
+  if (part === undefined || part === '') return [{ name: 'Growth' }, { name: 'Campaigns' }];
+  const name = pathname.includes('/growth/referrers/') ? 'Referrer' : part === 'new' ? 'New campaign' : 'Campaign';
+  return [{ name: 'Growth' }, { name: 'Campaigns', to: `${list}/growth/campaigns` }, { name }];
+}
+
 /** Its parts lie beneath the page of payouts. */
 function payoutTrail(pathname: string): readonly Crumb[] {
   const part = payoutPartOf(pathname);
@@ -59,6 +68,7 @@ function payoutPartOf(pathname: string): string | undefined {
   if (pathname.startsWith(paths.recipients)) return 'Recipients';
   if (pathname.startsWith(paths.payoutPolicy)) return 'Policy';
   if (pathname.startsWith(paths.payoutWallets)) return 'Hot wallets';
+  if (pathname.startsWith(paths.referralPayouts)) return 'Referral payouts';
   if (pathname.startsWith(paths.importPayouts)) return 'Import';
   if (pathname.startsWith(`${paths.payouts}/batch/`)) return 'File';
   return pathname.endsWith('/receipt') ? 'Receipt' : undefined;

@@ -18,9 +18,11 @@ const tabs = [
   { label: 'Policy', to: paths.payoutPolicy, count: null },
   { label: 'Hot wallets', to: paths.payoutWallets, count: null },
 ] as const;
+const referrals = { label: 'Referral payouts', to: paths.referralPayouts, count: null } as const;
 
 /** What pages of payouts have around them: their tabs, and the way to stop everything. */
 export function PayoutsPage({ subtitle, actions, children }: Props) {
+  const seesReferrals = useMay('referral:read');
   return (
     <Page
       title={texts.title}
@@ -32,7 +34,7 @@ export function PayoutsPage({ subtitle, actions, children }: Props) {
         </>
       }
     >
-      <PageTabs label="Parts of payouts" tabs={tabs} />
+      <PageTabs label="Parts of payouts" tabs={seesReferrals ? [...tabs, referrals] : tabs} />
       {children}
     </Page>
   );

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { project } from './layout-routes.ts';
+import { paths } from './paths.ts';
+import { textSearch } from './search.ts';
+
+export const growthPages = [
+  createRoute({
+    getParentRoute: () => project,
+    path: paths.campaigns,
+    validateSearch: textSearch('tab', 'status', 'query', 'campaign', 'cursor', 'reward'),
+    component: lazyRouteComponent(() => import('../areas/growth/campaigns.screen.tsx'), 'CampaignsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: paths.newCampaign,
+    component: lazyRouteComponent(() => import('../areas/growth/new-campaign.screen.tsx'), 'NewCampaignScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: paths.campaign,
+    validateSearch: textSearch('tab', 'status', 'query', 'cursor', 'reward'),
+    component: lazyRouteComponent(() => import('../areas/growth/campaign.screen.tsx'), 'CampaignScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: paths.editCampaign,
+    validateSearch: textSearch('step'),
+    component: lazyRouteComponent(() => import('../areas/growth/edit-campaign.screen.tsx'), 'EditCampaignScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: paths.referrer,
+    validateSearch: textSearch('tab', 'cursor', 'reward'),
+    component: lazyRouteComponent(() => import('../areas/growth/referrer.screen.tsx'), 'ReferrerScreen'),
+  }),
+] as const;

@@ -1,0 +1,46 @@
+import { percentText, permille } from '../../../format/change-of.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import type { Campaign } from '../queries.ts';
+import { countText } from '../words/counts.ts';
+import classes from './overview.module.css';
+
+/** How many of those who were brought became customers. */
+export function FunnelCard({ campaign: { referrers, friends, converted } }: { campaign: Campaign }) {
+  const steps = [
+    { name: 'Friends', meaning: 'linked to a referrer', count: friends, of: undefined },
+    { name: 'Converted', meaning: 'first payment is final', count: converted, of: friends },
+  ];
+  return (
+    <Card title="From friend to customer" hint={`brought by ${countText(referrers)} referrers`}>
+      <ol className={classes['funnel']}>
+        {steps.map(({ name, meaning, count, of }) => (
+          <li key={name}>
+            <span className={classes['step']}>
+              <b>{name}</b>
+              <small>{meaning}</small>
+            </span>
+            <span className={classes['reach']}>
+              <Bar part={count} whole={friends} />
+              {of === undefined || of === 0 ? null : (
+                <small>{percentText(permille(BigInt(count), BigInt(of)))} of friends</small>
+              )}
+            </span>
+            <span className={`num ${classes['count']}`}>{countText(count)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const barPx = 200;
+
+/** For the eye alone: the number stands at the end of the row. */
+function Bar({ part, whole }: { part: number; whole: number }) {
+  const wide = whole === 0 ? 0 : Math.max(part === 0 ? 0 : 2, (part / whole) * barPx);
+  return (
+    <svg className={classes['bar']} viewBox={`0 0 ${barPx} 20`} width={barPx} height={20} aria-hidden>
+      <rect width={wide} height={20} rx={3} />
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSelectedProject } from '../../../api/selected-project.ts';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { SearchInput } from '../../../ui/forms/search-input.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { AddReferrerDialog } from '../referrers/add-referrer.dialog.tsx';
+import { useMayWrite, useReferrers, type Campaign } from '../queries.ts';
+import classes from './share.module.css';
+
+const waitMs = 300;
+
+/** Every link is somebody's: whoever pays after coming by it is a friend of theirs. */
+export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const projectId = useSelectedProject();
+  const mayWrite = useMayWrite(projectId);
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), waitMs);
+  const [isAdding, setAdding] = useState(false);
+  const referrers = useReferrers(projectId, { status: 'active', ...(query === '' ? {} : { query }) }, undefined);
+  const rows = referrers.data?.data;
+  if (isAdding) return <AddReferrerDialog onClose={() => setAdding(false)} />;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Share link"
+      subtitle={
+        campaign.isDefault
+          ? 'Every referrer has a link of their own. Friends who come by it belong to this campaign.'
+          : 'Every referrer has a link of their own. Friends belong to the default campaign, unless your shop names this one.'
+      }
+      cancelLabel="Close"
+    >
+      <SearchInput label="Email, reference or code" value={text} onChange={setText} />
+      <ul className={classes['links']} aria-label="Links" aria-busy={rows === undefined}>
+        {rows?.map(({ id, email, shareURL }) => (
+          <li key={id}>
+            <span className={classes['who']}>
+              <b title={email}>{email}</b>
+              <small title={shareURL}>{shareURL}</small>
+            </span>
+            <CopyButton value={shareURL} label={`Link of ${email}`} icon={IconLink} />
+          </li>
+        ))}
+      </ul>
+      {rows?.length === 0 ? <p className={classes['none']}>No referrer matches.</p> : null}
+      {mayWrite ? (
+        <div>
+          <Button onClick={() => setAdding(true)}>Add referrer</Button>
+        </div>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useSelectedProject } from '../../api/selected-project.ts';
+import { newCampaignOf } from '../../app/paths.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { useListPlace } from '../../ui/tables/use-list-place.ts';
+import { CampaignsTable } from './campaigns/campaigns-table.tsx';
+import { GrowthFigures } from './campaigns/growth-figures.tsx';
+import { PayDue } from './payouts/pay-due.tsx';
+import { useCampaigns, useMayWrite, useSummary } from './queries.ts';
+import { ReferrersTable } from './referrers/referrers-table.tsx';
+import { Cases } from './rewards/cases.tsx';
+import { RewardPanel } from './rewards/reward-panel.tsx';
+import { RewardsTable } from './rewards/rewards-table.tsx';
+import { countText } from './words/counts.ts';
+import { filterNames, type GrowthPlace } from './words/place.ts';
+import classes from './growth.module.css';
+
+const tabs = ['campaigns', 'referrers', 'rewards', 'review'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Referral campaigns, who brings friends, what they get for it, and what somebody has to look at. */
+export function CampaignsScreen() {
+  const projectId = useSelectedProject();
+  const place = useListPlace(filterNames, 'reward');
+  const tab = tabs.find((one) => one === place.filters.tab) ?? 'campaigns';
+  const summary = useSummary(projectId);
+  const mayWrite = useMayWrite(projectId);
+  const isBeside = place.openId !== undefined;
+  return (
+    <Page
+      title="Campaigns"
+      actions={
+        <>
+          <PayDue projectId={projectId} />
+          {mayWrite ? (
+            <LinkButton
+              tone="primary"
+              to={newCampaignOf(projectId)}
+              icon={<IconPlus size={15} stroke={1.75} aria-hidden />}
+            >
+              New campaign
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      {tab === 'review' ? null : <GrowthFigures summary={summary} />}
+      <div className={classes['beside']} data-open={isBeside || undefined}>
+        <Card flush>
+          <Tabs tab={tab} place={place} />
+          <Content tab={tab} place={place} />
+        </Card>
+      </div>
+      {place.openId === undefined ? null : (
+        <RewardPanel key={place.openId} id={place.openId} projectId={projectId} onClose={() => place.open(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+function Tabs({ tab, place }: { tab: Tab; place: GrowthPlace }) {
+  const projectId = useSelectedProject();
+  const summary = useSummary(projectId);
+  const counts = useCampaigns(projectId, {}, undefined).data?.counts;
+  const campaigns = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const shown = (count: number | undefined) => (count === undefined ? undefined : countText(count));
+  return (
+    <FilterTabs
+      label="Parts of growth"
+      choices={[
+        { value: 'campaigns', label: 'Campaigns', count: shown(campaigns) },
+        { value: 'referrers', label: 'Referrers', count: shown(summary?.referrers) },
+        { value: 'rewards', label: 'Rewards', count: shown(summary?.rewards) },
+        { value: 'review', label: 'Review', count: shown(summary?.review), isUrgent: (summary?.review ?? 0) > 0 },
+      ]}
+      chosen={tab}
+      onChoose={(next) => place.change({ ...nothing, tab: next === 'campaigns' ? undefined : next })}
+    />
+  );
+}
+
+/** Each part has filters of its own. */
+const nothing = { status: undefined, query: undefined, campaign: undefined };
+
+function Content({ tab, place }: { tab: Tab; place: GrowthPlace }) {
+  if (tab === 'referrers') return <ReferrersTable place={place} />;
+  if (tab === 'rewards') return <RewardsTable place={place} />;
+  return tab === 'review' ? <Cases place={place} /> : <CampaignsTable place={place} />;
+}

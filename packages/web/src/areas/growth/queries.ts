@@ -1,0 +1,158 @@
+import {
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  getCampaignDays,
+  getCampaignRewardsTotal,
+  listCampaigns,
+  setCampaignStatus,
+  updateCampaign,
+  type CampaignView,
+} from '@coffer/contract/growth/campaigns.ts';
+import {
+  createReferrer,
+  getReferrer,
+  getReferrerRewardsTotal,
+  listFriends,
+  listReferrerRewards,
+  listReferrers,
+  listReferrerWithdrawals,
+  setReferrerStatus,
+} from '@coffer/contract/growth/referrers.ts';
+import {
+  approveReferralPayout,
+  listReferralPayouts,
+  payDueReferrers,
+  rejectReferralPayout,
+} from '@coffer/contract/growth/referral-payouts.ts';
+import { listReferralEvents } from '@coffer/contract/growth/referral-events.ts';
+import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/contract/growth/rewards.ts';
+import { listPayouts, summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import type { Input } from '../../api/http/client.ts';
+import { useMay } from '../../api/me.ts';
+import type { ProjectId } from '../../api/selected-project.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+
+export type Campaign = CampaignView;
+export type Summary = Result<typeof getGrowthSummary>;
+export type RewardTotals = Result<typeof getCampaignRewardsTotal>;
+export type CampaignDays = Result<typeof getCampaignDays>;
+
+export const rowsPerPage = 25;
+const casesMax = 100;
+const restingMs = 10_000;
+
+type Asked<E> = Omit<NonNullable<Input<E> extends { query?: infer Q } ? Q : never>, 'limit' | 'cursor'>;
+export type CampaignQuery = Asked<typeof listCampaigns>;
+export type ReferrerQuery = Asked<typeof listReferrers>;
+export type RewardQuery = Asked<typeof listRewards>;
+export type ReferralPayoutQuery = Asked<typeof listReferralPayouts>;
+
+const paged = (cursor: string | undefined) => ({ limit: rowsPerPage, ...(cursor === undefined ? {} : { cursor }) });
+const often = { refetchEveryMs: restingMs };
+
+/** Whether somebody may change something here: never in the list of all projects, where nobody sees which one it would be in. */
+export function useMayWrite(projectId: ProjectId): boolean {
+  return useMay('referral:write') && projectId !== 'all';
+}
+
+export function useSummary(projectId: ProjectId): Summary | undefined {
+  const { data, isPlaceholderData } = useCall(getGrowthSummary, { params: { projectId: String(projectId) } }, often);
+  return isPlaceholderData ? undefined : data;
+}
+
+export function useCampaigns(projectId: ProjectId, query: CampaignQuery, cursor: string | undefined) {
+  const input = { params: { projectId: String(projectId) }, query: { ...query, ...paged(cursor) } };
+  return useCall(listCampaigns, input, often);
+}
+
+/** What was read of another one is never shown in between. */
+export function useCampaign(projectId: ProjectId, id: number) {
+  const { data, error, refetch } = useCall(getCampaign, { params: { projectId: String(projectId), id } }, often);
+  return { campaign: data?.id === id ? data : undefined, error, refetch };
+}
+
+export function useCampaignTotals(projectId: ProjectId, id: number): RewardTotals | undefined {
+  return useCall(getCampaignRewardsTotal, { params: { projectId: String(projectId), id } }, often).data;
+}
+
+export function useCampaignDays(projectId: ProjectId, id: number, days: '7' | '30' | '90') {
+  return useCall(getCampaignDays, { params: { projectId: String(projectId), id }, query: { days } }, often);
+}
+
+export function useReferrers(projectId: ProjectId, query: ReferrerQuery, cursor: string | undefined) {
+  const input = { params: { projectId: String(projectId) }, query: { ...query, ...paged(cursor) } };
+  return useCall(listReferrers, input, often);
+}
+
+export function useReferrer(projectId: ProjectId, id: number) {
+  const { data, error, refetch } = useCall(getReferrer, { params: { projectId: String(projectId), id } }, often);
+  return { referrer: data?.id === id ? data : undefined, error, refetch };
+}
+
+export function useReferrerTotals(projectId: ProjectId, id: number): RewardTotals | undefined {
+  return useCall(getReferrerRewardsTotal, { params: { projectId: String(projectId), id } }, often).data;
+}
+
+export function useFriends(projectId: ProjectId, id: number, cursor: string | undefined) {
+  return useCall(listFriends, { params: { projectId: String(projectId), id }, query: paged(cursor) }, often);
+}
+
+export function useReferrerRewards(projectId: ProjectId, id: number, cursor: string | undefined) {
+  return useCall(listReferrerRewards, { params: { projectId: String(projectId), id }, query: paged(cursor) }, often);
+}
+
+export function useReferrerPayouts(projectId: ProjectId, id: number, cursor: string | undefined) {
+  const input = { params: { projectId: String(projectId), id }, query: paged(cursor) };
+  return useCall(listReferrerWithdrawals, input, often);
+}
+
+export function useRewards(projectId: ProjectId, query: RewardQuery, cursor: string | undefined) {
+  const input = { params: { projectId: String(projectId) }, query: { ...query, ...paged(cursor) } };
+  return useCall(listRewards, input, often);
+}
+
+/** What waits for somebody who decides. */
+export function useCases(projectId: ProjectId) {
+  const input = { params: { projectId: String(projectId) }, query: { status: 'held' as const, limit: casesMax } };
+  return useCall(listRewards, input, often);
+}
+
+export function useReward(projectId: ProjectId, id: number) {
+  const { data, error, refetch } = useCall(getReward, { params: { projectId: String(projectId), id } }, often);
+  return { reward: data?.id === id ? data : undefined, error, refetch };
+}
+
+export function useEvents(projectId: ProjectId) {
+  return useCall(listReferralEvents, { params: { projectId: String(projectId) } }).data ?? [];
+}
+
+export function useReferralPayouts(projectId: ProjectId, query: ReferralPayoutQuery, cursor: string | undefined) {
+  const input = { params: { projectId: String(projectId) }, query: { ...query, ...paged(cursor) } };
+  return useCall(listReferralPayouts, input, often);
+}
+
+const ofCampaigns = [listCampaigns, getCampaign, getGrowthSummary] as const;
+const ofReferrers = [listReferrers, getReferrer, getGrowthSummary] as const;
+const ofRewards = [
+  getReward,
+  listRewards,
+  listReferrerRewards,
+  getCampaignRewardsTotal,
+  getReferrerRewardsTotal,
+  ...ofCampaigns,
+  ...ofReferrers,
+] as const;
+const ofPayouts = [listReferralPayouts, listReferrerWithdrawals, listPayouts, summarizePayouts, ...ofRewards] as const;
+
+export const useCreateCampaign = () => useChange(createCampaign, ofCampaigns);
+export const useUpdateCampaign = () => useChange(updateCampaign, ofCampaigns);
+export const useDeleteCampaign = () => useChange(deleteCampaign, [listCampaigns, getGrowthSummary]);
+export const useSetStatus = () => useChange(setCampaignStatus, ofCampaigns);
+export const useCreateReferrer = () => useChange(createReferrer, ofReferrers);
+export const useSetReferrerStatus = () => useChange(setReferrerStatus, ofReferrers);
+export const useDecide = () => useChange(decideReward, ofRewards);
+export const usePayDue = () => useChange(payDueReferrers, ofPayouts);
+export const useApprove = () => useChange(approveReferralPayout, ofPayouts);
+export const useReject = () => useChange(rejectReferralPayout, ofPayouts);

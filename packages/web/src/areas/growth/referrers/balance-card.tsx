@@ -1,0 +1,55 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
+import { unitsOf } from '../../../format/change-of.ts';
+import { formatUsd } from '../../../format/money.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useReferrerTotals } from '../queries.ts';
+import { useSelectedProject } from '../../../api/selected-project.ts';
+import { rewardLooks } from '../words/looks.ts';
+import { earnedOf } from './referrer-columns.tsx';
+import classes from './referrers.module.css';
+
+/** What they have, by where it is; a debt stands beside it, for it is no part of what was earned. */
+export function BalanceCard({ referrer: { id, balance } }: { referrer: ReferrerView }) {
+  const taken = useReferrerTotals(useSelectedProject(), id)?.reversedUSD;
+  const rows = [
+    { icon: rewardLooks.pending.icon, text: 'On hold or in review', amount: balance.pendingUSD },
+    { icon: IconCircleCheck, text: 'Available', amount: balance.availableUSD },
+    { icon: rewardLooks.reserved.icon, text: 'Requested', amount: balance.reservedUSD },
+    { icon: rewardLooks.paid.icon, text: 'Paid out', amount: balance.paidUSD },
+  ];
+  const isTaken = taken !== undefined && unitsOf(taken) !== 0n;
+  return (
+    <Card title="Balance" hint={isTaken ? `${formatUsd(taken)} taken back, outside of the sum` : undefined}>
+      <table className={classes['ledger']}>
+        <caption className="visually-hidden">Balance</caption>
+        <tbody>
+          {rows.map(({ icon: Icon, text, amount }) => (
+            <tr key={text}>
+              <th scope="row">
+                <Icon size={13} stroke={1.75} aria-hidden />
+                {text}
+              </th>
+              <td className="num">{formatUsd(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Earned</th>
+            <td className="num">{formatUsd(earnedOf(balance))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {unitsOf(balance.debtUSD) === 0n ? null : (
+        <div className={classes['note']}>
+          <Notice tone="attention">
+            <strong>Debt of {formatUsd(balance.debtUSD)}.</strong> It was paid out before it was taken back. The next
+            rewards make up for it.
+          </Notice>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useChainNames } from '../../../api/chain-names.ts';
+import { formatMinuteZone } from '../../../format/date-time.ts';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { eventNames, fraudFacts, limitFacts, offerFacts } from '../words/rule-words.ts';
+import { ExampleLine } from './example-line.tsx';
+import type { CampaignInput } from './fields-of.ts';
+import type { CampaignForm } from './campaign.form.ts';
+import classes from './wizard.module.css';
+
+/** Everything once more, before money hangs on it. */
+export function ReviewStep({ form, campaign }: { form: CampaignForm; campaign: CampaignInput }) {
+  return (
+    <>
+      <CampaignFacts campaign={campaign} />
+      <ExampleLine values={form.values} />
+    </>
+  );
+}
+
+/** What a campaign says, by its name. */
+export function CampaignFacts({ campaign }: { campaign: CampaignInput }) {
+  const names = useChainNames();
+  const { name, description, startDate, endDate, timezone, currencyCode, blockchainCode, isDefault } = campaign;
+  const groups = [
+    {
+      title: 'Offer',
+      facts: [
+        ['Name', isDefault === true ? `${name}, default` : name],
+        ...(description === null || description === undefined ? [] : [['Description', description] as const]),
+        ['Rewarded', eventNames(campaign.eventKeys)],
+        ['Starts', startDate === null || startDate === undefined ? 'When activated' : formatMinuteZone(startDate)],
+        ['Ends', endDate === null || endDate === undefined ? 'When you end it' : formatMinuteZone(endDate)],
+        ['Time zone', timezone ?? 'UTC'],
+      ] as const,
+    },
+    {
+      title: 'Reward',
+      facts: [
+        ...offerFacts(campaign),
+        ['Paid in', `${currencyCode} on ${names.chainName(blockchainCode ?? '')}`] as const,
+      ],
+    },
+    { title: 'Limits', facts: limitFacts(campaign) },
+    { title: 'When something looks wrong', facts: fraudFacts(campaign.fraudPolicy) },
+  ];
+  return (
+    <>
+      {groups.map(({ title, facts }) => (
+        <div key={title} className={classes['part']}>
+          <h2>{title}</h2>
+          <Facts>
+            {facts.map(([fact, value]) => (
+              <Fact key={fact} name={fact}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
+import { howLongChoices, type RewardKind } from './campaign.form.ts';
+import { ExampleLine } from './example-line.tsx';
+import { usePayCurrencies } from './use-pay-currencies.ts';
+import type { CampaignForm } from './campaign.form.ts';
+import classes from './wizard.module.css';
+
+const kinds = [
+  { value: 'percentage', label: 'Share of a payment', count: null },
+  { value: 'flat_fee', label: 'Fixed amount', count: null },
+  { value: 'nothing', label: 'Nothing', count: null },
+] as const satisfies readonly { value: RewardKind; label: string; count: null }[];
+
+/** What each of both gets, in what it is paid, how long it waits and how much there is. */
+export function RewardStep({ form }: { form: CampaignForm }) {
+  return (
+    <>
+      <Side form={form} who="referrer" />
+      <Side form={form} who="friend" />
+      <div className={classes['part']}>
+        <PaidIn form={form} />
+        <div className={classes['pair']}>
+          <TextInput
+            {...form.getInputProps('holdDays')}
+            label="Hold"
+            inputMode="numeric"
+            rightSection="days after the payment is final"
+            rightSectionWidth={206}
+            classNames={{ section: classes['unit'] ?? '' }}
+            description="A refund in this time takes the reward back."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+          />
+          <TextInput
+            {...form.getInputProps('budget')}
+            label="Budget (optional)"
+            inputMode="decimal"
+            rightSection="USD"
+            rightSectionWidth={48}
+            classNames={{ section: classes['unit'] ?? '' }}
+            description="The campaign pauses by itself when it is spent."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+          />
+        </div>
+      </div>
+      <ExampleLine values={form.values} />
+    </>
+  );
+}
+
+const sides = {
+  referrer: { title: 'The referrer gets', kind: 'rewardKind', value: 'rewardValue', cap: 'rewardCap' },
+  friend: { title: 'The friend gets', kind: 'friendKind', value: 'friendValue', cap: 'friendCap' },
+} as const;
+
+function Side({ form, who }: { form: CampaignForm; who: keyof typeof sides }) {
+  const { title, kind: kindName, value: valueName, cap: capName } = sides[who];
+  const kind = form.values[kindName];
+  const isShare = kind === 'percentage';
+  const error = form.errors[kindName];
+  return (
+    <fieldset className={classes['part']}>
+      <legend className="visually-hidden">{title}</legend>
+      <div className={classes['side']}>
+        <h2 aria-hidden>{title}</h2>
+        <FilterTabs
+          look="pills"
+          label={title}
+          choices={kinds}
+          chosen={kind}
+          onChoose={(next) => form.setFieldValue(kindName, next)}
+        />
+      </div>
+      {error === undefined ? null : <p className={classes['error']}>{error}</p>}
+      {kind === 'nothing' ? null : (
+        <div className={classes['three']}>
+          <TextInput
+            {...form.getInputProps(valueName)}
+            label={isShare ? 'Share' : 'Amount'}
+            inputMode="decimal"
+            rightSection={isShare ? '%' : 'USD'}
+            rightSectionWidth={isShare ? 32 : 48}
+            classNames={{ section: classes['unit'] ?? '' }}
+            autoComplete="off"
+          />
+          {isShare ? (
+            <TextInput
+              {...form.getInputProps(capName)}
+              label="At most, per payment"
+              inputMode="decimal"
+              rightSection="USD"
+              rightSectionWidth={48}
+              classNames={{ section: classes['unit'] ?? '' }}
+              placeholder="No limit"
+              autoComplete="off"
+            />
+          ) : null}
+          {who === 'referrer' ? (
+            <Choice
+              {...form.getInputProps('howLong')}
+              label="For how long"
+              data={howLongChoices(form.values.howLong)}
+            />
+          ) : (
+            <div className={classes['fixed']}>
+              <span>How often</span>
+              <p>As often as the referrer</p>
+            </div>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function PaidIn({ form }: { form: CampaignForm }) {
+  const currencies = usePayCurrencies() ?? [];
+  const { currency } = form.values;
+  const isKnown = currency === '' || currencies.some(({ value }) => value === currency);
+  const chosen = currencies.find(({ value }) => value === currency);
+  return (
+    <Choice
+      {...form.getInputProps('currency')}
+      label="Paid in"
+      description={
+        chosen?.isStable === false
+          ? 'Rewards are dollars. How much of it they come to is worked out when they are paid out.'
+          : 'Rewards are dollars, fixed when the payment is final. Nobody carries a price.'
+      }
+      data={[
+        ...(currency === '' ? [{ value: '', label: 'Choose a currency' }] : []),
+        ...(isKnown ? [] : [{ value: currency, label: currency }]),
+        ...currencies.map(({ value, label }) => ({ value, label })),
+      ]}
+    />
+  );
+}

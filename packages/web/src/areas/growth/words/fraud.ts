@@ -1,0 +1,60 @@
+import type { FraudAction, FraudRule } from '@coffer/contract/growth/growth-words.ts';
+import {
+  IconArrowsExchange,
+  IconBolt,
+  IconMailOff,
+  IconReceiptRefund,
+  IconUsers,
+  IconUsersGroup,
+  IconWallet,
+  type Icon,
+} from '@tabler/icons-react';
+
+/** What our own data can say about a reward. */
+export const fraudWords = {
+  same_person: {
+    name: 'Referrer and friend are one person',
+    hint: 'The same mailbox, whatever its tags, dots and capitals.',
+    icon: IconUsers,
+  },
+  paying_address: {
+    name: 'Friends pay from one wallet',
+    hint: 'The wallet that paid belongs to the referrer or to another friend.',
+    icon: IconUsersGroup,
+  },
+  shared_payout_address: {
+    name: 'Referrers share a payout address',
+    hint: 'Somebody else asks for their rewards to the same address.',
+    icon: IconWallet,
+  },
+  payout_came_back: {
+    name: 'A payout came back as a payment',
+    hint: 'The address that was paid then paid you.',
+    icon: IconArrowsExchange,
+  },
+  velocity: { name: 'Many friends in a short time', hint: 'More in an hour than people bring.', icon: IconBolt },
+  refund_rate: {
+    name: 'Many refunds',
+    hint: 'A large part of what their friends paid was given back.',
+    icon: IconReceiptRefund,
+  },
+  disposable_mail: { name: 'Throwaway mailbox', hint: 'The mailbox lasts for minutes.', icon: IconMailOff },
+} as const satisfies Record<FraudRule, { name: string; hint: string; icon: Icon }>;
+
+export const fraudActionWords = {
+  off: 'Ignore',
+  flag: 'Note it',
+  hold: 'Hold for review',
+  block: 'Refuse',
+} as const satisfies Record<FraudAction, string>;
+
+/** What is done until somebody chooses otherwise. */
+export const usualFraudPolicy: Readonly<Record<FraudRule, FraudAction>> = {
+  same_person: 'block',
+  paying_address: 'block',
+  shared_payout_address: 'hold',
+  payout_came_back: 'hold',
+  velocity: 'hold',
+  refund_rate: 'hold',
+  disposable_mail: 'flag',
+};
