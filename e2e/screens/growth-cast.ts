@@ -1,0 +1,124 @@
+import type { Result } from '../../packages/contract/src/endpoint.ts';
+import * as campaigns from '../../packages/contract/src/growth/campaigns.ts';
+import { listReferralEvents } from '../../packages/contract/src/growth/referral-events.ts';
+import { listReferralPayouts } from '../../packages/contract/src/growth/referral-payouts.ts';
+import * as referrers from '../../packages/contract/src/growth/referrers.ts';
+import * as rewards from '../../packages/contract/src/growth/rewards.ts';
+import { listBlockchains } from '../../packages/contract/src/money-in/blockchains.ts';
+import {
+  listBlockchainCurrencies,
+  listCurrencies,
+  listReferralCurrencies,
+} from '../../packages/contract/src/money-in/currencies.ts';
+import { campaign, days, list, simulation, summary, totals } from './growth-campaigns-cast.ts';
+import { brought, cases, friends, granted, referrer, reward, withdrawals } from './growth-people-cast.ts';
+import type { Stage } from './stage.ts';
+
+type Campaign = campaigns.CampaignView;
+
+const counts: Result<typeof campaigns.listCampaigns>['counts'] = {
+  draft: 1,
+  scheduled: 1,
+  active: 2,
+  paused: 1,
+  ended: 2,
+  archived: 0,
+};
+
+const rewardCounts: Result<typeof rewards.listRewards>['counts'] = {
+  pending: 1,
+  held: 3,
+  available: 2,
+  reserved: 1,
+  paid: 1,
+  reversed: 1,
+  cancelled: 1,
+};
+
+const chains = [
+  ['ETH', 'Ethereum', 1],
+  ['BASE', 'Base', 3],
+  ['TRX', 'Tron', 2],
+] as const;
+
+/** What networks and currencies are called. */
+function answerCurrencies(stage: Stage): void {
+  stage.answer(listBlockchains, []);
+  stage.answer(listCurrencies, [
+    { id: 1, code: 'USDC', name: 'USD Coin', kind: 'stablecoin' },
+    { id: 2, code: 'ETH', name: 'Ether', kind: 'coin' },
+  ]);
+  stage.answer(listReferralCurrencies, [
+    { id: 1, code: 'USDC', name: 'USD Coin', kind: 'stablecoin' },
+    { id: 2, code: 'ETH', name: 'Ether', kind: 'coin' },
+  ]);
+  stage.answer(
+    listBlockchainCurrencies,
+    chains.slice(0, 2).flatMap(([code, network, chainId], at) =>
+      ['USDC', 'ETH'].map((currencyCode, index) => ({
+        id: at * 2 + index + 1,
+        blockchainCode: code,
+        network,
+        currencyCode,
+        currency: currencyCode === 'USDC' ? 'USD Coin' : 'Ether',
+        tokenAddress: null,
+        standard: 'native',
+        walletPrecision: currencyCode === 'USDC' ? 6 : 18,
+        family: 'ETH_Family' as const,
+        recommended: false,
+        mostUsed: false,
+        blockchainID: chainId,
+        currencyID: index + 1,
+        priced: true,
+      })),
+    ),
+  );
+}
+
+/** Everything that pages of growth ask for. */
+export function answerGrowth(stage: Stage, shown: readonly Campaign[] = list): void {
+  answerCurrencies(stage);
+  stage.answer(rewards.getGrowthSummary, summary);
+  stage.answer(campaigns.listCampaigns, ({ query }) => {
+    const data = shown.filter(({ status }) => query.status === undefined || status === query.status);
+    return {
+      data,
+      nextCursor: null,
+      totalCount: data.length,
+      counts,
+      totals: { converted: 557, revenueUSD: '40543.80', spentUSD: '4049.50' },
+    };
+  });
+  stage.answer(campaigns.getCampaign, ({ params }) => shown.find(({ id }) => id === params.id) ?? campaign(params));
+  stage.answer(campaigns.getCampaignRewardsTotal, totals);
+  stage.answer(campaigns.getCampaignDays, days);
+  stage.answer(campaigns.simulateCampaign, simulation());
+  stage.answer(listReferralEvents, []);
+  stage.answer(referrers.listReferrers, ({ query }) => {
+    const data = brought.filter(({ status }) => query.status === undefined || status === query.status);
+    return { data, nextCursor: null, totalCount: data.length };
+  });
+  stage.answer(referrers.getReferrer, ({ params }) => brought.find(({ id }) => id === params.id) ?? referrer());
+  stage.answer(referrers.getReferrerRewardsTotal, { ...totals, count: 29, reversedUSD: '7.00' });
+  stage.answer(referrers.listFriends, { data: friends, nextCursor: null, totalCount: friends.length });
+  stage.answer(referrers.listReferrerRewards, { data: granted, nextCursor: null, totalCount: granted.length });
+  stage.answer(referrers.listReferrerWithdrawals, { data: withdrawals.slice(0, 1), nextCursor: null, totalCount: 1 });
+  stage.answer(rewards.listRewards, ({ query }) => {
+    const data = query.status === 'held' ? cases : granted;
+    return { data, nextCursor: null, totalCount: data.length, counts: rewardCounts };
+  });
+  stage.answer(
+    rewards.getReward,
+    ({ params }) => [...cases, ...granted].find(({ id }) => id === params.id) ?? reward(),
+  );
+  stage.answer(listReferralPayouts, ({ query }) => {
+    const data = withdrawals.filter(({ status }) => query.status === undefined || status === query.status);
+    return {
+      data,
+      nextCursor: null,
+      totalCount: data.length,
+      counts: { requested: 2, paying: 1, paid: 1, rejected: 1 },
+      totals: { requestedUSD: '134.20', paidUSD: '120.50' },
+    };
+  });
+}

@@ -1,0 +1,319 @@
+import type { FriendView, ReferrerView } from '../../packages/contract/src/growth/growth-fields.ts';
+import type { ReferralWithdrawalView } from '../../packages/contract/src/growth/referrers.ts';
+import type { RewardView } from '../../packages/contract/src/growth/rewards.ts';
+import { ago, ahead, kaffa } from './payouts-cast.ts';
+
+type Reward = RewardView;
+type Withdrawal = ReferralWithdrawalView;
+const day = 24;
+
+export const longEmail =
+  'the.one.with.a.very.long.mailbox.name.that.goes.on+newsletter@subdomain.of.a.company.example.com';
+
+export function referrer(given: Partial<ReferrerView> = {}): ReferrerView {
+  return {
+    id: 31,
+    projectID: 1,
+    projectName: 'Norrvik Roasters',
+    referenceID: 'c-1042',
+    email: 'l.marchetti@example.com',
+    code: 'LINA-ROAST',
+    shareURL: 'https://pay.norrvik.example/r/LINA-ROAST',
+    status: 'active',
+    statusReason: null,
+    friends: 61,
+    converted: 34,
+    revenueUSD: '2418.60',
+    balance: {
+      pendingUSD: '37.84',
+      availableUSD: '46.20',
+      reservedUSD: '0.00',
+      paidUSD: '147.36',
+      debtUSD: '0.00',
+    },
+    createdAt: ago(79 * day),
+    ...given,
+  };
+}
+
+export const brought: ReferrerView[] = [
+  referrer(),
+  referrer({
+    id: 32,
+    email: 'n.duarte@example.com',
+    referenceID: 'c-0991',
+    code: 'NINO',
+    friends: 39,
+    converted: 19,
+    revenueUSD: '1506.20',
+  }),
+  referrer({
+    id: 33,
+    email: 'c.nguyen@example.com',
+    referenceID: 'c-1107',
+    code: 'CAM7',
+    status: 'suspended',
+    statusReason: 'Looks like one household',
+    friends: 28,
+    converted: 14,
+    revenueUSD: '1122.90',
+  }),
+  referrer({
+    id: 34,
+    email: longEmail,
+    referenceID: 'customer-with-a-very-long-number-0000000000000000000000000000000042',
+    code: 'A-CODE-OF-THIRTY-TWO-CHARACTERS1',
+    status: 'blocked',
+    statusReason: 'Sent us stolen cards',
+    friends: 15,
+    converted: 7,
+    revenueUSD: '644.75',
+  }),
+];
+
+export const friends: FriendView[] = [
+  {
+    id: 81,
+    referenceID: 'c-2201',
+    email: 'k.berg@example.com',
+    status: 'converted',
+    rejectedBecause: null,
+    linkedAt: ago(10 * day),
+    linkedBy: 'link',
+    firstPaymentAt: ago(8 * day),
+    paidUSD: '263.92',
+    rewardsUSD: '25.00',
+  },
+  {
+    id: 82,
+    referenceID: 'c-2202',
+    email: 'o.lindqvist@example.com',
+    status: 'linked',
+    rejectedBecause: null,
+    linkedAt: ago(2 * day),
+    linkedBy: 'code',
+    firstPaymentAt: null,
+    paidUSD: '0.00',
+    rewardsUSD: '0.00',
+  },
+  {
+    id: 83,
+    referenceID: 'c-2203',
+    email: 'l.marchetti+me@example.com',
+    status: 'rejected',
+    rejectedBecause: 'The referrer and the friend have one mailbox.',
+    linkedAt: ago(3 * day),
+    linkedBy: 'payment',
+    firstPaymentAt: null,
+    paidUSD: '0.00',
+    rewardsUSD: '0.00',
+  },
+];
+
+/** $287.92 came, $24.00 went back, a tenth of the rest is $26.392: cut to cents and by the cap. */
+export function reward(given: Partial<Reward> = {}): Reward {
+  return {
+    id: 9042,
+    projectID: 1,
+    campaign: { id: 1, name: 'Bring a friend' },
+    version: 3,
+    beneficiary: 'referrer',
+    to: { id: 31, email: 'l.marchetti@example.com' },
+    friend: { id: 81, email: 'k.berg@example.com' },
+    eventKey: 'payment',
+    paymentReference: 'nrv-20391',
+    amountUSD: '25.00',
+    status: 'held',
+    statusReason: null,
+    workings: [
+      { code: 'received', text: 'Received and final', detail: '0.00332417 BTC, 3 confirmations', amountUSD: '287.92' },
+      { code: 'refunded', text: 'Refunded', detail: '15 Nov', amountUSD: '-24.00' },
+      { code: 'counts', text: 'Counts', detail: null, amountUSD: '263.92' },
+      { code: 'share', text: '10 % of it', detail: 'rule version 3', amountUSD: '26.392' },
+      { code: 'rounded', text: 'Rounded down to cents', detail: 'remainder kept', amountUSD: '-0.002' },
+      { code: 'cap', text: 'Cut by the cap', detail: '$25.00 a payment', amountUSD: '-1.39' },
+      { code: 'reward', text: 'Reward', detail: null, amountUSD: '25.00' },
+    ],
+    findings: [
+      {
+        rule: 'paying_address',
+        text: 'Three friends were funded by one wallet',
+        evidence: [
+          {
+            text: 'Within 41 minutes on 14 Nov, all from',
+            address: 'bc1qm4x7ke20vd9t3s8hw6r5pzjgny4c7u2a9fq0l3',
+            paymentReference: null,
+          },
+          { text: 'This wallet has never received a payout from you.', address: null, paymentReference: null },
+        ],
+      },
+    ],
+    checks: [
+      { text: 'Campaign was running', holds: true },
+      { text: 'Linked 2 days after the visit', holds: true },
+      { text: 'Not the referrer in disguise', holds: true },
+      { text: 'Paid from a wallet of their own', holds: false },
+      { text: 'Budget left: $1,587.40', holds: true },
+      { text: 'Same device', holds: null },
+    ],
+    availableAt: ahead(8 * day - 1),
+    holdDays: 14,
+    heldSince: ago(2 * day),
+    createdAt: ago(6 * day),
+    ...given,
+  };
+}
+
+/** $45.94 together. */
+export const cases: Reward[] = [
+  reward(),
+  reward({
+    id: 9037,
+    to: { id: 33, email: 'c.nguyen@example.com' },
+    friend: { id: 84, email: 'p.tran@example.com' },
+    paymentReference: 'nrv-20377',
+    amountUSD: '12.84',
+    heldSince: ago(3 * day),
+    findings: [
+      {
+        rule: 'payout_came_back',
+        text: 'A payout came back as a payment',
+        evidence: [
+          { text: 'A payout of 40.00 USDC on 11 Nov went to', address: kaffa, paymentReference: null },
+          { text: 'On 17 Nov the same wallet paid', address: null, paymentReference: 'nrv-20377' },
+        ],
+      },
+    ],
+  }),
+  reward({
+    id: 9029,
+    to: { id: 35, email: 'a.petrov@example.com' },
+    friend: { id: 85, email: 'v.ivanova@example.com' },
+    paymentReference: 'nrv-20301',
+    amountUSD: '8.10',
+    heldSince: ago(5 * day),
+    findings: [
+      {
+        rule: 'shared_payout_address',
+        text: 'Two referrers share one payout address',
+        evidence: [
+          {
+            text: 'It is also the address of p.silva@example.com.',
+            address: 'TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH',
+            paymentReference: null,
+          },
+        ],
+      },
+    ],
+  }),
+];
+
+const clean = { findings: [], heldSince: null } satisfies Partial<Reward>;
+
+/** One in each state, a debt and one that was never given. */
+export const granted: Reward[] = [
+  cases[0]!,
+  reward({ ...clean, id: 9041, status: 'pending', amountUSD: '12.84', paymentReference: 'nrv-20390' }),
+  reward({ ...clean, id: 9040, status: 'available', amountUSD: '6.42', beneficiary: 'friend', availableAt: ago(1) }),
+  reward({ ...clean, id: 9039, status: 'reserved', amountUSD: '14.10', availableAt: ago(day) }),
+  reward({ ...clean, id: 9038, status: 'paid', amountUSD: '21.00', availableAt: ago(9 * day) }),
+  reward({
+    ...clean,
+    id: 9036,
+    status: 'reversed',
+    statusReason: 'The payment was refunded on 20 Nov.',
+    amountUSD: '7.00',
+  }),
+  reward({
+    ...clean,
+    id: 9035,
+    status: 'cancelled',
+    beneficiary: 'friend',
+    to: { id: 81, email: 'k.berg@example.com' },
+    statusReason: 'This was not the first payment.',
+    amountUSD: '13.19',
+    availableAt: null,
+    checks: [
+      { text: 'Campaign was running', holds: true },
+      { text: 'First payment: no, the second', holds: false },
+      { text: 'Same device', holds: null },
+    ],
+  }),
+  reward({
+    ...clean,
+    id: 9034,
+    status: 'available',
+    amountUSD: '-21.00',
+    statusReason: 'Refunded after it was paid out',
+  }),
+];
+
+export function withdrawal(given: Partial<Withdrawal> = {}): Withdrawal {
+  return {
+    id: 501,
+    projectID: 1,
+    projectName: 'Norrvik Roasters',
+    referrer: { id: 31, email: 'l.marchetti@example.com', referenceID: 'c-1042' },
+    status: 'requested',
+    amountUSD: '46.20',
+    rewards: 7,
+    blockchainCode: 'BASE',
+    currencyCode: 'USDC',
+    toAddress: kaffa,
+    requestedAt: ago(3),
+    requestedBy: 'l.marchetti@example.com',
+    payoutID: null,
+    payoutStatus: null,
+    rejectedBecause: null,
+    lastFailure: null,
+    decidedBy: null,
+    txHash: null,
+    ...given,
+  };
+}
+
+export const withdrawals: Withdrawal[] = [
+  withdrawal(),
+  withdrawal({
+    id: 500,
+    referrer: { id: 32, email: 'n.duarte@example.com', referenceID: 'c-0991' },
+    amountUSD: '88.00',
+    rewards: 12,
+    lastFailure: 'The hot wallet had too little USDC.',
+    payoutID: 2036,
+    payoutStatus: 'failed',
+    requestedAt: ago(30),
+  }),
+  withdrawal({
+    id: 499,
+    referrer: { id: 36, email: 'p.silva@example.com', referenceID: 'c-1200' },
+    status: 'paying',
+    amountUSD: '21.35',
+    rewards: 1,
+    payoutID: 2040,
+    payoutStatus: 'sent',
+    decidedBy: 'Mara Keller',
+    requestedAt: ago(31),
+  }),
+  withdrawal({
+    id: 498,
+    referrer: { id: 37, email: 'h.olsen@example.com', referenceID: 'c-1201' },
+    status: 'paid',
+    amountUSD: '120.50',
+    rewards: 19,
+    payoutID: 2038,
+    payoutStatus: 'processed',
+    decidedBy: 'Mara Keller',
+    requestedAt: ago(200),
+  }),
+  withdrawal({
+    id: 497,
+    referrer: { id: 34, email: longEmail, referenceID: brought[3]!.referenceID },
+    status: 'rejected',
+    amountUSD: '30.00',
+    rewards: 2,
+    rejectedBecause: 'The address belongs to an exchange that we do not pay to.',
+    decidedBy: 'Mara Keller',
+    requestedAt: ago(300),
+  }),
+];

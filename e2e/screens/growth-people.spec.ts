@@ -1,0 +1,207 @@
+import * as payouts from '../../packages/contract/src/growth/referral-payouts.ts';
+import * as referrers from '../../packages/contract/src/growth/referrers.ts';
+import * as rewards from '../../packages/contract/src/growth/rewards.ts';
+import { whoAmI } from '../../packages/contract/src/people/identity.ts';
+import { look } from '../look.ts';
+import { me } from './cast.ts';
+import { answerGrowth } from './growth-cast.ts';
+import { cases, referrer, reward, withdrawal } from './growth-people-cast.ts';
+import { expect, open, test } from './screen-test.ts';
+
+const address = '/project/1/growth/campaigns';
+
+test('referrers, each with what they brought and what they have', async ({ page, stage }) => {
+  answerGrowth(stage);
+  await open(page, stage, `${address}?tab=referrers`);
+  const table = page.getByRole('table', { name: 'Referrers' });
+  await expect(table.getByRole('row').nth(1)).toContainText('$46.20');
+  await expect(table.getByRole('row').nth(1)).toContainText('$231.40 earned');
+  await expect(table).toContainText('Looks like one household');
+  await look(page, 'referrers');
+  await table.getByRole('button', { name: 'l.marchetti@example.com' }).click();
+  await expect(page).toHaveURL(/growth\/referrers\/31$/);
+});
+
+test('one referrer: the balance adds up, and friends, rewards and payouts are beneath it', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(referrers.getReferrer, referrer({ balance: { ...referrer().balance, debtUSD: '21.00' } }));
+  await open(page, stage, '/project/1/growth/referrers/31');
+  const balance = page.getByRole('region', { name: 'Balance' });
+  await expect(balance.getByRole('row').last()).toContainText('$231.40');
+  await expect(balance).toContainText('Debt of $21.00.');
+  await expect(page.getByRole('table', { name: 'Friends' })).toContainText(
+    'The referrer and the friend have one mailbox.',
+  );
+  await look(page, 'referrer');
+  await page.getByRole('button', { name: 'Rewards 8' }).click();
+  await page.getByRole('table', { name: 'Rewards' }).getByRole('button', { name: '−$21.00' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Debt');
+  await page.getByRole('button', { name: 'Payouts 1' }).click();
+  await expect(page.getByRole('table', { name: 'Payouts' })).toContainText('$46.20');
+});
+
+test('a referrer is suspended with a reason, and let go on', async ({ page, stage }) => {
+  let shown = referrer();
+  answerGrowth(stage);
+  stage.answer(referrers.getReferrer, () => shown);
+  stage.answer(referrers.setReferrerStatus, ({ body }) => {
+    shown = referrer({ status: body.status, statusReason: body.reason ?? null });
+    return shown;
+  });
+  await open(page, stage, '/project/1/growth/referrers/31');
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suspend l.marchetti@example.com?' });
+  await expect(dialog.getByRole('button', { name: 'Suspend' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('Looks like one household');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Looks like one household')).toBeVisible();
+  await look(page, 'referrer-suspended', 'desktop');
+  await page.getByRole('button', { name: 'Let them go on' }).click();
+  await expect(page.getByText('Active again')).toBeVisible();
+  expect(stage.asked(referrers.setReferrerStatus).map(({ body }) => body)).toEqual([
+    { status: 'suspended', reason: 'Looks like one household' },
+    { status: 'active' },
+  ]);
+});
+
+test('rewards in every state, a debt among them, and why one is what it is', async ({ page, stage }) => {
+  answerGrowth(stage);
+  await open(page, stage, `${address}?tab=rewards`);
+  const table = page.getByRole('table', { name: 'Rewards' });
+  for (const state of [
+    'Held for review',
+    'On hold',
+    'Available',
+    'Requested',
+    'Paid out',
+    'Taken back',
+    'Refused',
+    'Debt',
+  ])
+    await expect(table.getByText(state, { exact: true })).toHaveCount(1);
+  await look(page, 'rewards');
+  await table.getByRole('button', { name: '$25.00' }).click();
+  const panel = page.getByRole('dialog');
+  const ledger = panel.getByRole('table', { name: 'How it was worked out' });
+  await expect(ledger).toContainText('Rounded down to cents remainder kept−$0.002');
+  await expect(ledger.getByRole('row').last()).toContainText('$25.00');
+  await expect(panel).toContainText('day 6 of 14');
+  await expect(panel).toContainText('Same device: unknown');
+  await look(page, 'reward-why');
+  await page.keyboard.press('Escape');
+  await table.getByRole('button', { name: '$13.19' }).click();
+  await expect(panel).toContainText('This was not the first payment. It would have been $25.00.');
+  await look(page, 'reward-refused');
+});
+
+test('cases are decided one by one while one reads why', async ({ page, stage }) => {
+  let left = [...cases];
+  answerGrowth(stage);
+  stage.answer(rewards.listRewards, () => ({
+    data: left,
+    nextCursor: null,
+    totalCount: left.length,
+    counts: { pending: 0, held: left.length, available: 0, reserved: 0, paid: 0, reversed: 0, cancelled: 0 },
+  }));
+  stage.answer(rewards.decideReward, ({ params, body }) => {
+    left = left.filter(({ id }) => id !== params.id);
+    return reward({ id: params.id, status: body.decision === 'allow' ? 'pending' : 'cancelled' });
+  });
+  await open(page, stage, `${address}?tab=review`);
+  await expect(page.getByText('$45.94 is held.')).toBeVisible();
+  await expect(page.getByText('Two referrers share one payout address')).toBeVisible();
+  await look(page, 'review');
+  await page.getByRole('button', { name: '$25.00 for l.marchetti@example.com: why' }).click();
+  await look(page, 'review-beside');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Allow $12.84 for c.nguyen@example.com' }).click();
+  await expect(page.getByText('Allowed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Refuse $8.10 for a.petrov@example.com…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuse $8.10 for a.petrov@example.com?' });
+  await dialog.getByLabel('Reason').fill('One person with two accounts');
+  await look(page, 'review-refuse', 'desktop');
+  await dialog.getByRole('button', { name: 'Refuse reward' }).click();
+  await expect(page.getByText('$25.00 is held.')).toBeVisible();
+  expect(stage.asked(rewards.decideReward).map(({ params, body }) => [params.id, body])).toEqual([
+    [9037, { decision: 'allow' }],
+    [9029, { decision: 'refuse', reason: 'One person with two accounts' }],
+  ]);
+});
+
+test('where nothing is held there is nothing to review', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(rewards.listRewards, {
+    data: [],
+    nextCursor: null,
+    totalCount: 0,
+    counts: { pending: 0, held: 0, available: 0, reserved: 0, paid: 0, reversed: 0, cancelled: 0 },
+  });
+  await open(page, stage, `${address}?tab=review`);
+  await expect(page.getByText('Nothing to review')).toBeVisible();
+});
+
+test('a hundred rewards with long names, amounts first on a phone', async ({ page, stage }) => {
+  answerGrowth(stage);
+  const long = { id: 34, email: `${'long.'.repeat(20)}name@subdomain.of.a.company.example.com` };
+  const data = Array.from({ length: 100 }, (_, at) =>
+    reward({
+      id: at + 1,
+      to: long,
+      friend: long,
+      campaign: { id: 1, name: 'A campaign of eighty characters '.repeat(3) },
+    }),
+  );
+  stage.answer(rewards.listRewards, {
+    data,
+    nextCursor: 'more',
+    totalCount: 1318,
+    counts: { pending: 0, held: 100, available: 0, reserved: 0, paid: 0, reversed: 0, cancelled: 0 },
+  });
+  await open(page, stage, `${address}?tab=rewards`);
+  await expect(page.getByRole('table', { name: 'Rewards' }).getByRole('row')).toHaveCount(101);
+  await expect(page.getByText('100 of 1,318 rewards on this page, newest first')).toBeVisible();
+  await look(page, 'rewards-many');
+});
+
+test('a payout is approved where its whole address is seen, or rejected with a reason', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(
+    payouts.approveReferralPayout,
+    withdrawal({ status: 'paying', payoutID: 2050, payoutStatus: 'pending' }),
+  );
+  stage.answer(payouts.rejectReferralPayout, ({ body }) =>
+    withdrawal({ status: 'rejected', rejectedBecause: body.reason }),
+  );
+  await open(page, stage, '/withdraw/referral-payouts');
+  const table = page.getByRole('table', { name: 'Referral payouts' });
+  await expect(table.getByRole('row')).toHaveCount(6);
+  await expect(table.getByRole('link', { name: 'Payout 2040' })).toHaveAttribute(
+    'href',
+    '/withdraw/payouts?payout=2040',
+  );
+  await look(page, 'referral-payouts');
+  await table.getByRole('button', { name: 'Approve $46.20 for l.marchetti@example.com' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
+  await expect(dialog).toContainText('0x9A3c');
+  await look(page, 'referral-payout-approve');
+  await dialog.getByRole('button', { name: 'Pay $46.20' }).click();
+  await expect(page.getByText('Approved: payout 2050')).toBeVisible();
+  await table.getByRole('button', { name: 'Actions for $88.00 for n.duarte@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Reject…' }).click();
+  const rejecting = page.getByRole('dialog', { name: 'Reject this payout?' });
+  await rejecting.getByLabel(/^Reason/).fill('Ask again with another address');
+  await rejecting.getByRole('button', { name: 'Reject payout' }).click();
+  await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible();
+  expect(stage.asked(payouts.rejectReferralPayout)[0]).toMatchObject({
+    params: { projectId: 1, id: 500 },
+    body: { reason: 'Ask again with another address' },
+  });
+});
+
+test('whoever may not pay sees what was requested, and no way to pay it', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(whoAmI, me(['referral:read', 'payouts:read']));
+  await open(page, stage, '/withdraw/referral-payouts');
+  await expect(page.getByRole('table', { name: 'Referral payouts' }).getByRole('row')).toHaveCount(6);
+  await expect(page.getByRole('button', { name: /^(Approve|Actions|Pay)/ })).toHaveCount(0);
+});

@@ -1,0 +1,140 @@
+import * as campaigns from '../../packages/contract/src/growth/campaigns.ts';
+import { whoAmI } from '../../packages/contract/src/people/identity.ts';
+import { look } from '../look.ts';
+import { me } from './cast.ts';
+import { campaign, simulation } from './growth-campaigns-cast.ts';
+import { answerGrowth } from './growth-cast.ts';
+import { expect, open, test } from './screen-test.ts';
+
+const address = '/project/1/growth/campaigns';
+const draft = campaign({ id: 12, name: 'Office coffee', status: 'draft', spentUSD: '0.00', isDefault: false });
+
+test('a campaign is set up in four steps, kept as one types, and started', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(campaigns.getCampaign, draft);
+  stage.answer(campaigns.createCampaign, draft);
+  stage.answer(campaigns.updateCampaign, draft);
+  stage.answer(campaigns.setCampaignStatus, { ...draft, status: 'active' });
+  await open(page, stage, `${address}/new`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Must not be empty', { exact: false })).toBeVisible();
+  await page.getByLabel('Name').fill('Office coffee');
+  await look(page, 'campaign-new-offer');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/campaigns\/12\/edit\?step=2$/);
+  expect(stage.asked(campaigns.createCampaign)[0]?.body).toMatchObject({
+    name: 'Office coffee',
+    currencyCode: 'USDC',
+    blockchainCode: 'ETH',
+    rewardType: 'percentage',
+    eventKeys: ['payment'],
+  });
+  await expect(page.getByRole('group', { name: 'Example' })).toContainText('You keep$109.14');
+  const simulator = page.getByRole('complementary', { name: 'Simulator' });
+  await expect(simulator).toContainText('$412.60');
+  await expect(simulator).toContainText('3.1 % of revenue $13,309.42 · 9 referrers · 118 payments');
+  await look(page, 'campaign-new');
+  await page.getByRole('group', { name: 'The referrer gets' }).getByLabel('Share').fill('12');
+  await expect.poll(() => stage.asked(campaigns.simulateCampaign).at(-1)?.body.campaign.rewardValue).toBe('12');
+  await expect.poll(() => stage.asked(campaigns.updateCampaign).at(-1)?.body.rewardValue).toBe('12');
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+  await simulator.getByRole('button', { name: '15 %' }).click();
+  await expect(page.getByRole('group', { name: 'The referrer gets' }).getByLabel('Share')).toHaveValue('15');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Throwaway mailbox').selectOption('Refuse');
+  await look(page, 'campaign-new-limits');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 4 of 4 · Review')).toBeVisible();
+  await look(page, 'campaign-new-review');
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Campaign is running')).toBeVisible();
+  await expect(page).toHaveURL(/campaigns\/12$/);
+  expect(stage.asked(campaigns.updateCampaign).at(-1)?.body).toMatchObject({
+    rewardValue: '15',
+    fraudPolicy: { disposable_mail: 'block' },
+  });
+});
+
+test('what is wrong stays at its field, whoever says so', async ({ page, stage, refusals }) => {
+  refusals.add(400);
+  answerGrowth(stage);
+  stage.answer(campaigns.getCampaign, draft);
+  await open(page, stage, `${address}/12/edit?step=2`);
+  const referrer = page.getByRole('group', { name: 'The referrer gets' }).first();
+  await referrer.getByLabel('Share').fill('101');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(referrer).toContainText('must be at most 100 %', { ignoreCase: true });
+  await expect(referrer.getByLabel('Share')).toBeFocused();
+  await referrer.getByRole('button', { name: 'Nothing' }).click();
+  await page.getByRole('group', { name: 'The friend gets' }).first().getByRole('button', { name: 'Nothing' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(referrer).toContainText('somebody must get something', { ignoreCase: true });
+});
+
+test('what is not saved is asked for before one leaves', async ({ page, stage }) => {
+  answerGrowth(stage);
+  await open(page, stage, `${address}/new`);
+  await page.getByLabel('Name').fill('Half a campaign');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a campaign');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+});
+
+test('a running campaign is changed by one press at the end', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(campaigns.updateCampaign, campaign());
+  await open(page, stage, `${address}/1/edit?step=3`);
+  await page.getByLabel('At most, for one friend').fill('50');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 4 of 4 · Review')).toBeVisible();
+  expect(stage.asked(campaigns.updateCampaign)).toEqual([]);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Campaign saved')).toBeVisible();
+  expect(stage.asked(campaigns.updateCampaign)[0]?.body).toMatchObject({
+    rewardCapPerCustomer: '50',
+    rewardValue: '10',
+  });
+});
+
+test('without past payments there is nothing to replay, and a budget that is too small says how long', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage);
+  stage.answer(campaigns.getCampaign, draft);
+  stage.answer(campaigns.simulateCampaign, simulation({ budgetLastedDays: 18 }));
+  await open(page, stage, `${address}/12/edit?step=2`);
+  const simulator = page.getByRole('complementary', { name: 'Simulator' });
+  await expect(simulator).toContainText('Budget would have lasted 18 days.');
+  stage.answer(
+    campaigns.simulateCampaign,
+    simulation({ revenueUSD: '0.00', countedUSD: '0.00', costUSD: '0.00', percentOfRevenue: null, perDay: [] }),
+  );
+  await simulator.getByRole('button', { name: '7 days' }).click();
+  await expect(simulator).toContainText('Nothing to replay yet');
+  await expect(page.getByRole('group', { name: 'Example' })).toContainText('You keep$109.14');
+});
+
+test('on a phone the simulator is a bar that opens', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(campaigns.getCampaign, draft);
+  await open(page, stage, `${address}/12/edit?step=2`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /Would have cost in 30 days/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'What it would have cost' });
+  await expect(sheet).toContainText('$412.60');
+  await look(page, 'campaign-new-sheet', 'phone');
+});
+
+test('a campaign is of one project, and of those who may change it', async ({ page, stage }) => {
+  answerGrowth(stage);
+  await open(page, stage, '/project/all/growth/campaigns/new');
+  await expect(page.getByText('Choose a project first')).toBeVisible();
+  stage.answer(whoAmI, me(['referral:read', 'projects:read']));
+  await open(page, stage, `${address}/new`);
+  await expect(page.getByText('You may not change campaigns')).toBeVisible();
+});

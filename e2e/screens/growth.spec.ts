@@ -1,0 +1,243 @@
+import * as campaigns from '../../packages/contract/src/growth/campaigns.ts';
+import { payDueReferrers } from '../../packages/contract/src/growth/referral-payouts.ts';
+import * as referrers from '../../packages/contract/src/growth/referrers.ts';
+import * as rewards from '../../packages/contract/src/growth/rewards.ts';
+import { whoAmI } from '../../packages/contract/src/people/identity.ts';
+import { look } from '../look.ts';
+import { answerShell, me, project } from './cast.ts';
+import { campaign, list, summary } from './growth-campaigns-cast.ts';
+import { answerGrowth } from './growth-cast.ts';
+import { referrer } from './growth-people-cast.ts';
+import { expect, open, test } from './screen-test.ts';
+
+const address = '/project/1/growth/campaigns';
+const phone = { width: 390, height: 844 };
+
+test('campaigns in every state, with what they brought, what they cost and how long they last', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage);
+  await open(page, stage, address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Referrals in figures' });
+  await expect(figures).toContainText('$4,182.60');
+  await expect(figures).toContainText('+18.6 % from $3,526.60');
+  await expect(figures).toContainText('9.5 %');
+  await expect(figures).toContainText('covered, hot wallets hold $1,940.12');
+  const table = page.getByRole('table', { name: 'Campaigns' });
+  await expect(table.getByRole('row').nth(1)).toContainText('$1,412.60 of $3,000.00');
+  await expect(table.getByRole('row').nth(1)).toContainText('44.3 % of 318');
+  await expect(table.getByRole('row').nth(2)).toContainText('6 days left');
+  await expect(table.getByRole('row').nth(3)).toContainText('Paused: budget spent');
+  await expect(table.getByRole('row').last()).toContainText('$40,543.80');
+  await expect(page.getByRole('button', { name: 'Review 3' })).toBeVisible();
+  await look(page, 'campaigns');
+  await page.getByRole('group', { name: 'Campaigns by state' }).getByRole('button', { name: 'Ended' }).click();
+  await expect(page).toHaveURL(/status=ended/);
+  await expect(table.getByRole('row')).toHaveCount(4);
+});
+
+test('the first campaign is offered where there is none, and what cannot be read can be tried again', async ({
+  page,
+  stage,
+  refusals,
+}) => {
+  refusals.add(500);
+  answerGrowth(stage, []);
+  stage.answer(campaigns.listCampaigns, {
+    data: [],
+    nextCursor: null,
+    totalCount: 0,
+    counts: { draft: 0, scheduled: 0, active: 0, paused: 0, ended: 0, archived: 0 },
+    totals: { converted: 0, revenueUSD: '0.00', spentUSD: '0.00' },
+  });
+  stage.answer(rewards.getGrowthSummary, {
+    ...summary,
+    revenueUSD: '0.00',
+    revenueBeforeUSD: '0.00',
+    rewardsUSD: '0.00',
+    friends: 0,
+    owedUSD: '0.00',
+    cover: [],
+    due: { referrers: 0, amountUSD: '0.00' },
+    review: 0,
+    referrers: 0,
+    rewards: 0,
+  });
+  await open(page, stage, address);
+  await expect(page.getByText('No campaigns yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New campaign' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /who (is|are) due/ })).toHaveCount(0);
+  await look(page, 'campaigns-none');
+  stage.refuse(campaigns.listCampaigns, 'INTERNAL', 'Something went wrong on our side.');
+  await page.goto(`${stage.site}${address}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('whoever only looks is offered nothing to press, and in all projects each row says whose it is', async ({
+  page,
+  stage,
+}) => {
+  answerShell(stage, [project(), project({ id: 2, name: 'Hollander' })]);
+  stage.answer(whoAmI, me(['referral:read', 'projects:read']));
+  answerGrowth(stage, [...list.slice(0, 2), campaign({ id: 9, projectID: 2, name: 'Hollander friends' })]);
+  await open(page, stage, '/project/all/growth/campaigns');
+  const table = page.getByRole('table', { name: 'Campaigns' });
+  await expect(table).toContainText('Hollander: Hollander friends');
+  await expect(page.getByRole('link', { name: 'New campaign' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Actions for/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /who are due/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Review/ }).click();
+  await expect(page.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: /^(Allow|Refuse)/ })).toHaveCount(0);
+});
+
+test('what hot wallets lack is said where it is owed', async ({ page, stage }) => {
+  answerGrowth(stage);
+  const [cover] = summary.cover;
+  stage.answer(rewards.getGrowthSummary, {
+    ...summary,
+    cover: [{ ...cover!, walletsUSD: '402.40', shortUSD: '210.00' }],
+  });
+  await open(page, stage, address);
+  const figures = page.getByRole('region', { name: 'Referrals in figures' });
+  await expect(figures).toContainText('short by $210.00');
+  await expect(figures.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/withdraw/hot-wallets');
+});
+
+test('all who are due are asked for at once, and who was left out is said', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(payDueReferrers, {
+    requested: 22,
+    amountUSD: '290.10',
+    left: [{ reason: 'their address was changed less than 48 hours ago', referrers: 2 }],
+  });
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Pay 24 who are due' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('$309.20');
+  await dialog.getByRole('button', { name: 'Request 24 payouts' }).click();
+  await expect(dialog).toContainText('22 payouts requested');
+  await expect(dialog).toContainText('2 referrers: their address was changed less than 48 hours ago');
+  await look(page, 'campaigns-paid-due');
+  await expect(dialog.getByRole('link', { name: 'Approve them' })).toHaveAttribute(
+    'href',
+    '/withdraw/referral-payouts?status=requested',
+  );
+});
+
+test('one campaign: from friends to customers, what they get, what it brings and what is left', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage);
+  await open(page, stage, `${address}/1`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bring a friend' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rewards' })).toContainText('$31.40 taken back, not in the sum');
+  await expect(page.getByRole('region', { name: 'Rewards' }).getByRole('row').last()).toContainText('$1,412.60');
+  await expect(page.getByRole('region', { name: 'Budget' })).toContainText('$1,587.40 left of $3,000.00');
+  const top = page.getByRole('table', { name: 'Top referrers' });
+  await expect(top.getByRole('row').last()).toContainText('$11,284.30');
+  await expect(top.getByRole('row').last()).toContainText('$1,032.15');
+  await look(page, 'campaign');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('table', { name: 'Revenue by day' }).getByRole('row')).toHaveCount(31);
+  await page.getByRole('region', { name: 'Rewards' }).getByRole('button', { name: 'Held for review' }).click();
+  await expect(page).toHaveURL(/tab=rewards&status=held|status=held.*tab=rewards/);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByText('Version 3.')).toBeVisible();
+  await look(page, 'campaign-rules');
+});
+
+test('a campaign is paused, resumed, ended and archived, each only where it can be', async ({ page, stage }) => {
+  let status: campaigns.CampaignView['status'] = 'active';
+  answerGrowth(stage);
+  stage.answer(campaigns.getCampaign, () => campaign({ status, statusReason: status === 'paused' ? 'person' : null }));
+  stage.answer(campaigns.setCampaignStatus, ({ body }) => {
+    ({ status } = body);
+    return campaign({ status, statusReason: status === 'paused' ? 'person' : null });
+  });
+  await open(page, stage, `${address}/1`);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Campaign paused')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Bring a friend' }).click();
+  await page.getByRole('menuitem', { name: 'End…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End Bring a friend?' });
+  await expect(dialog).toContainText('It cannot start again.');
+  await dialog.getByRole('button', { name: 'End campaign' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share link' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions for Bring a friend' }).click();
+  await page.getByRole('menuitem', { name: 'Archive…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('button', { name: 'Actions for Bring a friend' })).toHaveCount(0);
+  expect(stage.asked(campaigns.setCampaignStatus).map(({ body }) => body.status)).toEqual([
+    'paused',
+    'active',
+    'ended',
+    'archived',
+  ]);
+});
+
+test('a budget is raised above what is granted, and all else stays', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(campaigns.updateCampaign, ({ body }) => campaign({ budget: body.budget ?? null }));
+  await open(page, stage, `${address}/1`);
+  await page.getByRole('button', { name: 'Raise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Raise the budget' });
+  await dialog.getByLabel('Budget').fill('1000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Must be above what is granted already, $1,412.60', { ignoreCase: true });
+  await dialog.getByLabel('Budget').fill('5000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Budget changed')).toBeVisible();
+  const [asked] = stage.asked(campaigns.updateCampaign);
+  expect(asked?.body).toMatchObject({ name: 'Bring a friend', budget: '5000', rewardCap: '25.00', holdDays: 14 });
+});
+
+test('links are handed on: each is of a referrer, and another one can be added', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(referrers.createReferrer, ({ body }) => referrer({ id: 60, email: body.email, code: 'NEW7' }));
+  await open(page, stage, `${address}/1`);
+  await page.getByRole('button', { name: 'Share link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share link' });
+  await expect(dialog.getByRole('list', { name: 'Links' }).getByRole('listitem')).toHaveCount(2);
+  await look(page, 'campaign-share');
+  await dialog.getByRole('button', { name: 'Copy Link of l.marchetti@example.com' }).click();
+  await expect(page.getByText('Link of l.marchetti@example.com Copied!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add referrer' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add referrer' });
+  await adding.getByRole('button', { name: 'Add referrer' }).click();
+  await expect(adding).toContainText('must be an email address', { ignoreCase: true });
+  await adding.getByLabel('Email').fill('new@example.com');
+  await adding.getByLabel('Their number in your shop').fill('c-77');
+  await adding.getByRole('button', { name: 'Add referrer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Referrer added' })).toContainText('NEW7');
+});
+
+test('a hundred campaigns with long names stay in their columns', async ({ page, stage }) => {
+  const long = 'A campaign whose name goes on and on until it has eighty characters, which is all';
+  answerGrowth(
+    stage,
+    Array.from({ length: 100 }, (_, at) =>
+      campaign({ id: at + 1, name: `${long} ${at}`, offer: long, revenueUSD: '123456789.12', budget: '999999999.99' }),
+    ),
+  );
+  await open(page, stage, address);
+  await expect(page.getByRole('table', { name: 'Campaigns' }).getByRole('row')).toHaveCount(102);
+  await look(page, 'campaigns-many', 'desktop');
+  await page.setViewportSize(phone);
+  const row = page.getByRole('table', { name: 'Campaigns' }).getByRole('row').nth(1);
+  await expect(row.getByText('$123,456,789.12').first()).toBeVisible();
+});
+
+test('a campaign that is gone says so', async ({ page, stage, refusals }) => {
+  refusals.add(404);
+  answerGrowth(stage);
+  stage.refuse(campaigns.getCampaign, 'NOT_FOUND', 'No such campaign.');
+  await open(page, stage, `${address}/77`);
+  await expect(page.getByText('Campaign not found')).toBeVisible();
+});
