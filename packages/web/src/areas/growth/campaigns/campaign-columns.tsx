@@ -7,7 +7,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { CampaignMenu } from '../campaign/campaign-menu.tsx';
 import type { Campaign } from '../queries.ts';
 import { countText } from '../words/counts.ts';
-import { campaignLook } from '../words/looks.ts';
+import { campaignLook, campaignLooks } from '../words/looks.ts';
 import { ProjectMark } from '../words/project-mark.tsx';
 import { convertedShare, hasBegun, lastingOf } from './campaign-words.ts';
 import classes from './campaigns.module.css';
@@ -31,7 +31,12 @@ export function campaignColumns({ totals, withProject }: Shown): Column<Campaign
       narrowAlign: 'end',
       cell: (campaign) => (
         <>
-          <StatusBadge {...campaignLook(campaign)} />
+          <span className={classes['wide']}>
+            <StatusBadge {...campaignLook(campaign)} />
+          </span>
+          <span className={classes['narrow']}>
+            <StatusBadge {...campaignLooks[campaign.status]} />
+          </span>
           <span className={`${classes['narrow']} ${classes['lasting']}`}>
             <Lasting campaign={campaign} />
           </span>
@@ -81,7 +86,13 @@ export function campaignColumns({ totals, withProject }: Shown): Column<Campaign
           }),
       cell: (campaign) => <Budget campaign={campaign} />,
     },
-    { id: 'actions', header: 'Actions', isActions: true, cell: (campaign) => <CampaignMenu campaign={campaign} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      isWideOnly: true,
+      cell: (campaign) => <CampaignMenu campaign={campaign} />,
+    },
   ];
 }
 
