@@ -35,10 +35,16 @@ exports.rooms = {
     'batches',
   ],
   'packages/server/src/modules/referrals': [
+  'packages/server/src/modules/referrals': [
     'happenings',
     'campaigns',
     'people',
     'rewards',
+    'judging',
+    'withdrawals',
+    'reporting',
+    'portal',
+  ],
     'withdrawals',
     'reporting',
     'portal',

@@ -42,3 +42,14 @@ export type FraudRule = (typeof fraudRules)[number];
 
 export const fraudActions = ['off', 'flag', 'hold', 'block'] as const;
 export type FraudAction = (typeof fraudActions)[number];
+
+/** What is done about a finding where a campaign does not say. */
+export const usualFraudActions: Readonly<Record<FraudRule, FraudAction>> = {
+  same_person: 'block',
+  paying_address: 'block',
+  shared_payout_address: 'hold',
+  payout_came_back: 'hold',
+  velocity: 'hold',
+  refund_rate: 'hold',
+  disposable_mail: 'flag',
+};

@@ -31,6 +31,7 @@ export const rewardEvents = defineEvents({
   'reward.available': reward,
   'reward.reserved': reward.describe('Somebody asked for it to be paid out.'),
   'reward.paid': reward,
+  'reward.changed': reward.describe('A part of its payment went back, or came: it is another amount.'),
   'reward.reversed': reward.describe('A refund or a reorg took it back.'),
   'reward.cancelled': reward,
   'reward.restored': reward.describe('What took it back did not last, or a refusal was undone.'),

@@ -1084,6 +1084,7 @@ export interface ReferralVisit {
 
 export interface ReferralWithdrawal {
   blockchain_currency_id: number;
+  bookings: Generated<number>;
   decided_by: string | null;
   id: Generated<number>;
   last_failure: string | null;
@@ -1147,9 +1148,11 @@ export interface Reward {
   available_at: Timestamp | null;
   base_usd_units: Numeric | null;
   beneficiary: string;
+  bookings: Generated<number>;
   campaign_id: number;
   checks: Generated<Json>;
   created_at: Timestamp;
+  decided_by: string | null;
   event_log_id: number;
   findings: Generated<Json>;
   friend_id: number;

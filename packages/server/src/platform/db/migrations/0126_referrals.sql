@@ -33,6 +33,8 @@ create table referral_person (
 create unique index referral_person_code on referral_person (project_id, lower(code));
 create index referral_person_newest on referral_person (project_id, id desc);
 create index referral_person_mailbox on referral_person (project_id, mailbox);
+create index referral_person_recipient on referral_person (recipient_id) where recipient_id is not null;
+create index referral_person_paid_first on referral_person (referred_by, first_payment_at) where first_payment_at is not null;
 create index referral_person_friends on referral_person (referred_by, id desc) where referred_by is not null;
 
 -- What can bring a reward. Those of the system are the same in every project, and have no row.
@@ -146,6 +148,8 @@ create table referral_withdrawal (
   last_failure text,
   rejected_because text,
   decided_by text,
+  -- How often something was booked for it: each of its bookings has a cause of its own.
+  bookings int not null default 0,
   updated_at timestamptz not null,
   check ((status = 'rejected') = (rejected_because is not null)),
   check (status <> 'paying' or payout_id is not null)
@@ -176,10 +180,14 @@ create table reward (
   findings jsonb not null default '[]',
   checks jsonb not null default '[]',
   hold_from timestamptz,
+  -- Who looked at it, where somebody did.
+  decided_by text,
   available_at timestamptz,
   withdrawal_id bigint references referral_withdrawal,
   -- Of a debt, the reward that was paid out.
   reversal_of bigint references reward,
+  -- How often something was booked for it: each of its bookings has a cause of its own.
+  bookings int not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   foreign key (campaign_id, version) references campaign_rules,
@@ -194,4 +202,5 @@ create index reward_campaign on reward (campaign_id, id desc);
 create index reward_waiting on reward (available_at) where status = 'pending';
 create index reward_held on reward (project_id, id) where status = 'held';
 create index reward_withdrawal on reward (withdrawal_id) where withdrawal_id is not null;
+create index reward_corrections on reward (reversal_of) where reversal_of is not null;
 create index reward_payment on reward (payment_id) where payment_id is not null;

@@ -1,0 +1,94 @@
+import { usualFraudActions, type FraudAction, type FraudRule } from '@coffer/contract/growth/growth-words.ts';
+import type { Check } from './reward-rules.ts';
+import type { Finding } from './reward.ts';
+
+/** What our own data say about who brought whom, and who paid. Null: nobody can know. */
+export type FraudFacts = {
+  isSameMailbox: boolean;
+  /** Of the referrer's payout addresses, those that the friend paid from. */
+  paidFrom: readonly string[] | null;
+  /** Other people whose rewards go to the same address. */
+  sharedWith: readonly string[] | null;
+  /** Addresses that rewards were paid out to in the days before, and that paid now. */
+  cameBack: readonly string[] | null;
+  /** Friends of the same referrer who paid for the first time in the hour before. */
+  rapid: number;
+  /** Of the last payments of the friends of this referrer. */
+  payments: { counted: number; refunded: number };
+  isDisposable: boolean;
+  reference: string | null;
+};
+
+export const cameBackDays = 7;
+export const rapidFriendsMax = 10;
+const paymentsMin = 4;
+
+type Rule = { text: string; find: (facts: FraudFacts) => Finding['evidence'] | null };
+
+/** Nothing where a rule finds nothing; null where it cannot be answered. */
+const rules: Readonly<Record<FraudRule, Rule>> = {
+  same_person: {
+    text: 'The friend has the mailbox of the referrer',
+    find: (facts) => (facts.isSameMailbox ? [evidence('Both have the same mailbox')] : []),
+  },
+  paying_address: {
+    text: 'The friend paid from the payout address of the referrer',
+    find: ({ paidFrom, reference }) =>
+      paidFrom &&
+      paidFrom.map((address) => evidence('Paid from the payout address of the referrer', address, reference)),
+  },
+  shared_payout_address: {
+    text: 'Somebody else has the same payout address',
+    find: ({ sharedWith }) => sharedWith && sharedWith.map((email) => evidence(`${email} has the same payout address`)),
+  },
+  payout_came_back: {
+    text: 'What was paid out as a reward came back as this payment',
+    find: ({ cameBack, reference }) =>
+      cameBack &&
+      cameBack.map((address) =>
+        evidence(`A reward was paid out to this address in the ${cameBackDays} days before`, address, reference),
+      ),
+  },
+  velocity: {
+    text: 'Many friends of the referrer paid for the first time within an hour',
+    find: ({ rapid }) => (rapid > rapidFriendsMax ? [evidence(`${rapid} friends paid first in the hour before`)] : []),
+  },
+  refund_rate: {
+    text: 'Much of what friends of the referrer paid was paid back',
+    find: ({ payments: { counted, refunded } }) =>
+      counted >= paymentsMin && refunded * 4 > counted
+        ? [evidence(`Of the last ${counted} payments of their friends ${refunded} were paid back`)]
+        : [],
+  },
+  disposable_mail: {
+    text: 'The friend has a disposable mail address',
+    find: ({ isDisposable }) => (isDisposable ? [evidence('Its domain gives out disposable addresses')] : []),
+  },
+};
+
+const weights: Readonly<Record<FraudAction, number>> = { off: 0, flag: 1, hold: 2, block: 3 };
+
+/** What is found, what was looked at, and what is done about it: the gravest of what the campaign says. */
+export function judgeFraud(
+  facts: FraudFacts,
+  policy: Readonly<Partial<Record<FraudRule, FraudAction>>>,
+): { findings: Finding[]; checks: Check[]; action: FraudAction; reason: string | null } {
+  const findings: Finding[] = [];
+  const checks: Check[] = [];
+  let [action, reason]: [FraudAction, string | null] = ['off', null];
+  for (const [name, { text, find }] of Object.entries(rules)) {
+    const rule = name as FraudRule;
+    const wanted = policy[rule] ?? usualFraudActions[rule];
+    if (wanted === 'off') continue;
+    const found = find(facts);
+    checks.push({ text: `Not so: ${text}`, holds: found && found.length === 0 });
+    if (!found || found.length === 0) continue;
+    findings.push({ rule, text: `${text}.`, evidence: found });
+    if (weights[wanted] > weights[action]) [action, reason] = [wanted, `${text}.`];
+  }
+  return { findings, checks, action, reason: weights[action] < weights.hold ? null : reason };
+}
+
+function evidence(text: string, address: string | null = null, paymentReference: string | null = null) {
+  return { text, address, paymentReference };
+}

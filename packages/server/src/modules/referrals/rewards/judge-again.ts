@@ -1,0 +1,82 @@
+import type { Logged } from './judge-new.ts';
+import type { Changed, Recorded } from './record-rewards.ts';
+import { grantedUnits, type NewReward, type Reward } from './reward.ts';
+import { tooOften, type CampaignAt, type Rules } from './reward-rules.ts';
+import { rewardStatus } from './reward-status.ts';
+import type { Tally } from './tally.ts';
+import { workOutReward, type WorkedOut } from './work-out-reward.ts';
+
+type Judging = { of: Logged; campaign: CampaignAt; rules: Rules; tally: Tally };
+
+/**
+ * What becomes of a reward as its payment is now: whether it was to be given was decided then, how much it is follows the money. One
+ * that nobody asked for yet changes itself; one that was asked for stays, and a row of its own corrects it.
+ */
+export function judgeAgain(judging: Judging, reward: Reward, corrections: readonly Reward[]): Required<Recorded> {
+  const { of, campaign, rules, tally } = judging;
+  const terms = rules[reward.beneficiary];
+  // What was never to be given has no amount that could change.
+  if (!terms || (reward.status === 'cancelled' && reward.usdUnits === 0n)) return { made: [], changed: [] };
+  const all = [reward, ...corrections];
+  for (const one of all) tally.count(one, rules, of.at, -1n);
+  const worked = workOutReward(terms, of.base, tally.left(reward, campaign, rules, of.at));
+  const isAsked = reward.status === 'reserved' || reward.status === 'paid' || corrections.length > 0;
+  const made = isAsked ? correctionOf(judging, reward, worked, all) : [];
+  const changed = isAsked ? [] : changeOf(judging, reward, worked);
+  const [after] = changed;
+  for (const one of [after?.after ?? reward, ...corrections, ...made]) tally.count(one, rules, of.at, 1n);
+  return { made, changed };
+}
+
+function correctionOf({ of }: Judging, reward: Reward, worked: WorkedOut, all: readonly Reward[]): NewReward[] {
+  const differs = worked.usdUnits - all.reduce((sum, one) => sum + grantedUnits(one), 0n);
+  if (differs === 0n) return [];
+  const { projectId, campaignId, version, beneficiary, personId, friendId, eventLogId, paymentId } = reward;
+  return [
+    {
+      projectId,
+      campaignId,
+      version,
+      beneficiary,
+      personId,
+      friendId,
+      eventLogId,
+      paymentId,
+      usdUnits: differs,
+      baseUsdUnits: worked.baseUsdUnits,
+      status: 'available',
+      statusReason: differs < 0n ? wentBack(of) : 'What was taken back came again.',
+      workings: worked.workings,
+      findings: [],
+      checks: [],
+      holdFrom: null,
+      availableAt: null,
+      reversalOf: reward.id,
+    },
+  ];
+}
+
+function changeOf(judging: Judging, before: Reward, worked: WorkedOut): Changed[] {
+  const { of, rules, tally } = judging;
+  const { usdUnits, baseUsdUnits, workings } = worked;
+  if (before.status === 'reversed') {
+    if (usdUnits === 0n || tooOften(of, rules, { times: tally.times(before) })) return [];
+    // What was held, and nobody looked at, is held again.
+    const isHeld = before.holdFrom !== null && before.decidedBy === null;
+    const status = isHeld ? 'held' : 'pending';
+    const statusReason = isHeld ? (before.findings[0]?.text ?? null) : null;
+    return [{ before, after: { ...before, usdUnits, baseUsdUnits, workings, status, statusReason } }];
+  }
+  if (usdUnits === 0n && rewardStatus.isAmong('open', before.status)) {
+    return [{ before, after: { ...before, baseUsdUnits, status: 'reversed', statusReason: wentBack(of) } }];
+  }
+  if (usdUnits === before.usdUnits || usdUnits === 0n) return [];
+  return [{ before, after: { ...before, usdUnits, baseUsdUnits, workings } }];
+}
+
+/** Why there is less than there was. */
+function wentBack({ base }: Logged): string {
+  if (base === null || base.receivedUsdUnits === 0n)
+    return 'The payment is not in the chain any more, or not enough of it.';
+  return base.refundedUsdUnits > 0n ? 'Money of the payment was paid back.' : 'Less of the payment counts than before.';
+}

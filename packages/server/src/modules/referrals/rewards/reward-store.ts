@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { NewReward, Reward } from './reward.ts';
+import { rewardStatus } from './reward-status.ts';
+
+const columns = sql`w.id, w.project_id as "projectId", w.campaign_id as "campaignId", w.version, w.beneficiary, w.person_id as "personId",
+  w.friend_id as "friendId", w.event_log_id as "eventLogId", w.payment_id as "paymentId", w.usd_units::text as "usdUnits",
+  w.base_usd_units::text as "baseUsdUnits", w.status, w.status_reason as "statusReason", w.workings, w.findings, w.checks,
+  w.hold_from as "holdFrom", w.available_at as "availableAt", w.withdrawal_id as "withdrawalId", w.reversal_of as "reversalOf",
+  w.decided_by as "decidedBy", w.bookings`;
+
+type Row = Omit<Reward, 'usdUnits' | 'baseUsdUnits'> & { usdUnits: string; baseUsdUnits: string | null };
+
+async function select(db: Db, rest: RawBuilder<unknown>): Promise<Reward[]> {
+  const { rows } = await sql<Row>`select ${columns} from reward w ${rest}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    usdUnits: BigInt(row.usdUnits),
+    baseUsdUnits: row.baseUsdUnits === null ? null : BigInt(row.baseUsdUnits),
+  }));
+}
+
+/** Those of these events, and what corrects them. In one order for everybody. */
+export function lockRewardsOf(tx: Tx, eventLogIds: readonly number[]): Promise<Reward[]> {
+  return select(
+    tx,
+    sql`where w.event_log_id = any(${[...eventLogIds]}::bigint[]) order by w.id for no key update of w`,
+  );
+}
+
+export function lockRewards(tx: Tx, ids: readonly number[]): Promise<Reward[]> {
+  return select(tx, sql`where w.id = any(${[...ids]}::bigint[]) order by w.id for no key update of w`);
+}
+
+/** What somebody could ask for, and what is owed by them. Their row is locked. */
+export function lockAvailable(tx: Tx, personId: number): Promise<Reward[]> {
+  return select(
+    tx,
+    sql`where w.person_id = ${personId}::int and w.status = ${rewardStatus.state('available')}
+      order by w.id for no key update of w`,
+  );
+}
+
+export function lockOfWithdrawal(tx: Tx, withdrawalId: number): Promise<Reward[]> {
+  return select(tx, sql`where w.withdrawal_id = ${withdrawalId}::bigint order by w.id for no key update of w`);
+}
+
+/** Whose hold is over. What somebody else holds has its turn later. */
+export function lockDue(tx: Tx, now: Date, countMax: number): Promise<Reward[]> {
+  return select(
+    tx,
+    sql`where w.status = ${rewardStatus.state('pending')} and w.available_at <= ${now}
+      order by w.available_at, w.id limit ${countMax}::int for no key update of w skip locked`,
+  );
+}
+
+/** In the order given. Of one event a campaign has one for each of the two, and one correction at a time. */
+export async function insertRewards(tx: Tx, rows: readonly NewReward[], now: Date): Promise<Reward[]> {
+  if (rows.length === 0) return [];
+  const of = <T>(pick: (row: NewReward) => T) => rows.map(pick);
+  const { rows: made } = await sql<Keyed & { id: number }>`
+    insert into reward (project_id, campaign_id, version, beneficiary, person_id, friend_id, event_log_id, payment_id, usd_units,
+      base_usd_units, status, status_reason, workings, findings, checks, hold_from, available_at, reversal_of, bookings, created_at,
+      updated_at)
+    select g.*, 1, ${now}::timestamptz, ${now}::timestamptz from unnest(
+      ${of((one) => one.projectId)}::int[], ${of((one) => one.campaignId)}::int[], ${of((one) => one.version)}::int[],
+      ${of((one) => one.beneficiary)}::text[], ${of((one) => one.personId)}::int[], ${of((one) => one.friendId)}::int[],
+      ${of((one) => one.eventLogId)}::bigint[], ${of((one) => one.paymentId)}::bigint[],
+      ${of((one) => String(one.usdUnits))}::numeric[], ${of((one) => one.baseUsdUnits?.toString() ?? null)}::numeric[],
+      ${of((one) => one.status)}::text[], ${of((one) => one.statusReason)}::text[],
+      ${of((one) => JSON.stringify(one.workings))}::jsonb[], ${of((one) => JSON.stringify(one.findings))}::jsonb[],
+      ${of((one) => JSON.stringify(one.checks))}::jsonb[], ${of((one) => one.holdFrom)}::timestamptz[],
+      ${of((one) => one.availableAt)}::timestamptz[], ${of((one) => one.reversalOf)}::bigint[]) as g
+    returning id, event_log_id as "eventLogId", campaign_id as "campaignId", beneficiary, reversal_of as "reversalOf"`.execute(
+    tx,
+  );
+  const ids = new Map(made.map((one) => [keyOf(one), one.id]));
+  return rows.map((row) => {
+    const id = ids.get(keyOf(row));
+    if (id === undefined) throw new Error('a reward that was written has no id');
+    return { ...row, id, withdrawalId: null, decidedBy: null, bookings: 1 };
+  });
+}
+
+type Keyed = Pick<NewReward, 'eventLogId' | 'campaignId' | 'beneficiary' | 'reversalOf'>;
+
+function keyOf({ eventLogId, campaignId, beneficiary, reversalOf }: Keyed): string {
+  return `${eventLogId}/${campaignId}/${beneficiary}/${reversalOf}`;
+}
+
+/** Everything of them that ever changes. */
+export async function writeRewards(tx: Tx, rows: readonly Reward[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const of = <T>(pick: (row: Reward) => T) => rows.map(pick);
+  await sql`
+    update reward w set usd_units = g.usd_units, base_usd_units = g.base_usd_units, status = g.status, status_reason = g.status_reason,
+      workings = g.workings, hold_from = g.hold_from, available_at = g.available_at, withdrawal_id = g.withdrawal_id,
+      decided_by = g.decided_by, bookings = g.bookings, updated_at = ${now}
+    from unnest(${of((one) => one.id)}::bigint[], ${of((one) => String(one.usdUnits))}::numeric[],
+      ${of((one) => one.baseUsdUnits?.toString() ?? null)}::numeric[], ${of((one) => one.status)}::text[],
+      ${of((one) => one.statusReason)}::text[], ${of((one) => JSON.stringify(one.workings))}::jsonb[],
+      ${of((one) => one.holdFrom)}::timestamptz[], ${of((one) => one.availableAt)}::timestamptz[],
+      ${of((one) => one.withdrawalId)}::bigint[], ${of((one) => one.decidedBy)}::text[], ${of((one) => one.bookings)}::int[])
+      as g(id, usd_units, base_usd_units, status, status_reason, workings, hold_from, available_at, withdrawal_id, decided_by, bookings)
+    where w.id = g.id`.execute(tx);
+}
+
+/** Which campaigns have rewarded these events. */
+export async function findCampaignsOf(db: Db, eventLogIds: readonly number[]): Promise<number[]> {
+  if (eventLogIds.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select distinct campaign_id as id from reward where event_log_id = any(${[...eventLogIds]}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+}

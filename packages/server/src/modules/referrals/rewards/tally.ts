@@ -1,0 +1,77 @@
+import { windowOf, type Window } from './cap-window.ts';
+import { grantedUnits, type NewReward } from './reward.ts';
+import type { Beneficiary, CampaignAt, Rules } from './reward-rules.ts';
+import type { Left } from './work-out-reward.ts';
+
+type Whose = { campaignId: number; friendId: number; personId: number; beneficiary: Beneficiary };
+export type FriendTotal = Omit<Whose, 'personId'> & { times: number; usdUnits: bigint };
+export type WindowTotal = { campaignId: number; personId: number; from: Date; usdUnits: bigint };
+
+/** What was granted until now, as far as limits ask for it. It counts on while rewards are worked out, so that the next one sees the one before. */
+export class Tally {
+  readonly #times = new Map<string, number>();
+  readonly #friends = new Map<string, bigint>();
+  readonly #windows = new Map<string, bigint>();
+  readonly #spent = new Map<number, bigint>();
+
+  constructor(campaigns: readonly CampaignAt[], friends: readonly FriendTotal[], windows: readonly WindowTotal[]) {
+    for (const { id, spent } of campaigns) this.#spent.set(id, spent);
+    for (const one of friends) {
+      this.#times.set(friendKey(one), one.times);
+      this.#friends.set(friendKey(one), one.usdUnits);
+    }
+    for (const one of windows) this.#windows.set(windowKey(one), one.usdUnits);
+  }
+
+  times(whose: Whose): number {
+    return this.#times.get(friendKey(whose)) ?? 0;
+  }
+
+  /** What is left to be given, in the order in which it is asked. */
+  left(whose: Whose, { budget }: CampaignAt, rules: Rules, at: Date): Left[] {
+    const lefts: Left[] = [];
+    if (whose.beneficiary === 'referrer') {
+      if (rules.capPerCustomer !== null) {
+        const given = this.#friends.get(friendKey(whose)) ?? 0n;
+        lefts.push({ code: 'friend', usdUnits: rules.capPerCustomer - given });
+      }
+      if (rules.capPerReferrer !== null) {
+        const { from } = windowOfRules(rules, at);
+        const given = this.#windows.get(windowKey({ ...whose, from })) ?? 0n;
+        lefts.push({ code: 'referrer', usdUnits: rules.capPerReferrer - given });
+      }
+    }
+    if (budget !== null) lefts.push({ code: 'budget', usdUnits: budget - (this.#spent.get(whose.campaignId) ?? 0n) });
+    return lefts;
+  }
+
+  /** Counts a reward in, or out. */
+  count(reward: NewReward, rules: Rules, at: Date, sign: 1n | -1n): void {
+    const units = sign * grantedUnits(reward);
+    if (units === 0n) return;
+    add(this.#friends, friendKey(reward), units);
+    if (reward.reversalOf === null) {
+      this.#times.set(friendKey(reward), this.times(reward) + Number(sign));
+    }
+    if (reward.beneficiary === 'referrer' && rules.capPerReferrer !== null) {
+      add(this.#windows, windowKey({ ...reward, from: windowOfRules(rules, at).from }), units);
+    }
+    add(this.#spent, reward.campaignId, units);
+  }
+}
+
+export function windowOfRules({ capWindow, zone }: Rules, at: Date): Window {
+  return windowOf(at, capWindow, zone);
+}
+
+function add<K>(sums: Map<K, bigint>, key: K, units: bigint): void {
+  sums.set(key, (sums.get(key) ?? 0n) + units);
+}
+
+function friendKey({ campaignId, friendId, beneficiary }: Omit<Whose, 'personId'>): string {
+  return `${campaignId}/${friendId}/${beneficiary}`;
+}
+
+function windowKey({ campaignId, personId, from }: Omit<WindowTotal, 'usdUnits'>): string {
+  return `${campaignId}/${personId}/${from.getTime()}`;
+}
