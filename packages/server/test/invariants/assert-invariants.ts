@@ -6,6 +6,7 @@ import { neverAmongHoldings } from './holding-invariants.ts';
 import { neverAmongSent } from './outgoing-invariants.ts';
 import { neverAmongPayments } from './payment-invariants.ts';
 import { neverAmongPayouts } from './payout-invariants.ts';
+import { neverAmongReferrals } from './referral-invariants.ts';
 import { neverAmongSweeps } from './sweep-invariants.ts';
 
 /** What must hold after every scenario, whatever happened in it. */
@@ -110,6 +111,7 @@ const never = {
   ...neverAmongHoldings,
   ...neverAmongPayments,
   ...neverAmongPayouts,
+  ...neverAmongReferrals,
   ...neverAmongSent,
   ...neverAmongSweeps,
 };

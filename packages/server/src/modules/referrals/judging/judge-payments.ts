@@ -1,0 +1,155 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { convertFriends, type Converted } from './convert-friends.ts';
+import { findFriendPayments, type FriendPayment } from './facts-store.ts';
+import { judgeAgain } from '../rewards/judge-again.ts';
+import { judgeNew, type Logged } from '../rewards/judge-new.ts';
+import { findPaymentLogs, insertPaymentLogs, writePaymentLogs, type NewLog, type PaymentLog } from './log-store.ts';
+import { pauseSpentCampaigns } from './pause-spent.ts';
+import { recordRewards, type Recorded } from '../rewards/record-rewards.ts';
+import type { Reward } from '../rewards/reward.ts';
+import { findCampaignsOf, lockRewardsOf } from '../rewards/reward-store.ts';
+import { Campaigns, countGranted, findFraudFacts, lockConcerned, type Judged } from './scene.ts';
+
+type Emitting = Pick<Deps, 'emit'>;
+
+/**
+ * Judges payments as they stand now: those that are counted for the first time bring rewards, those that were counted before change
+ * what they brought. So it says the same however often it is asked. Campaigns are locked first, then people, then rewards.
+ */
+export async function judgePayments(deps: Emitting, tx: Tx, paymentIds: readonly number[], now: Date): Promise<void> {
+  const payments = inOrder(await findFriendPayments(tx, paymentIds), paymentIds);
+  if (payments.length === 0) return;
+  const ids = payments.map(({ paymentId }) => paymentId);
+  const logs = await findPaymentLogs(tx, ids);
+  const rewarded = await findCampaignsOf(
+    tx,
+    logs.map(({ id }) => id),
+  );
+  const campaigns = await Campaigns.lock(tx, payments, rewarded);
+  await lockConcerned(tx, payments);
+  const known = Map.groupBy(logs, ({ paymentId }) => paymentId);
+  const again = payments.flatMap((one) => (known.get(one.paymentId) ?? []).map((log) => loggedAs(one, log)));
+  await writePaymentLogs(
+    tx,
+    again.map(({ logId, base }) => ({ id: logId, usdUnits: countedIn(base) })),
+    now,
+  );
+  const unknown = payments.filter(({ paymentId }) => !known.has(paymentId));
+  const fresh = await noteFresh(deps, tx, campaigns, unknown, now);
+  await judgeLogged(deps, tx, campaigns, { fresh, again }, now);
+}
+
+type ToJudge = { fresh: readonly Judged[]; again: readonly Logged[] };
+
+/** What was noted before is seen first: what it gives back is there for what is new. */
+export async function judgeLogged(
+  deps: Emitting,
+  tx: Tx,
+  campaigns: Campaigns,
+  { fresh, again }: ToJudge,
+  now: Date,
+): Promise<void> {
+  const rewards = await lockRewardsOf(
+    tx,
+    again.map(({ logId }) => logId),
+  );
+  const byLog = new Map(again.map((of) => [of.logId, of]));
+  const changing = rewards
+    .filter(({ reversalOf }) => reversalOf === null)
+    .flatMap((reward) => {
+      const of = byLog.get(reward.eventLogId);
+      return of ? [{ of, reward, terms: campaigns.termsOf(reward) }] : [];
+    });
+  const tally = await countGranted(tx, campaigns, [...changing, ...fresh]);
+  const corrections = Map.groupBy(rewards, ({ reversalOf }) => reversalOf);
+  const recorded: Required<Recorded> = { made: [], changed: [] };
+  for (const { of, reward, terms } of changing) {
+    const { made, changed } = judgeAgain({ of, ...terms, tally }, reward, correctionsOf(corrections, reward));
+    recorded.made = [...recorded.made, ...made];
+    recorded.changed = [...recorded.changed, ...changed];
+  }
+  const facts = await findFraudFacts(
+    tx,
+    fresh.map(({ of }) => of),
+  );
+  const granted = fresh.flatMap(({ of, terms }, at) => {
+    const known = facts[at];
+    if (!known) throw new Error('nothing is known of something that happened');
+    return judgeNew(of, terms.campaign, terms.rules, tally, known, now);
+  });
+  await recordRewards(deps, tx, { ...recorded, made: [...recorded.made, ...granted] }, now);
+  await pauseSpentCampaigns(deps, tx, campaigns.all, now);
+}
+
+function correctionsOf(all: ReadonlyMap<number | null, readonly Reward[]>, { id }: Reward): readonly Reward[] {
+  return all.get(id) ?? [];
+}
+
+/** What counts for the first time is noted, and whoever paid for the first time. Those that some campaign rewards. */
+async function noteFresh(
+  deps: Emitting,
+  tx: Tx,
+  campaigns: Campaigns,
+  payments: readonly FriendPayment[],
+  now: Date,
+): Promise<Judged[]> {
+  const firsts = new Map<number, Converted>();
+  const noted: { of: Omit<Logged, 'logId'>; terms: ReturnType<Campaigns['termsFor']>; log: NewLog }[] = [];
+  for (const payment of payments) {
+    const { friend, settledAt, paymentId, projectId } = payment;
+    const base = baseOf(payment);
+    if (settledAt === null || countedIn(base) === 0n) continue;
+    const isFirst = friend.firstPaymentAt === null && !firsts.has(friend.id) && friend.friendStatus !== 'rejected';
+    if (isFirst) firsts.set(friend.id, { id: friend.id, projectId, at: settledAt });
+    const since = friend.firstPaymentAt ?? firsts.get(friend.id)?.at ?? null;
+    for (const key of isFirst && !payment.paidBefore ? ['payment', 'first_payment'] : ['payment']) {
+      const of = { ...occurrenceOf(payment, key, settledAt), friend: { ...friend, firstPaymentAt: since }, base };
+      const terms = campaigns.termsFor(of);
+      const log = {
+        projectId,
+        key,
+        paymentId,
+        personId: friend.id,
+        reference: payment.customer,
+        usdUnits: countedIn(base),
+        at: settledAt,
+        ignoredBecause: typeof terms === 'string' ? terms : null,
+      };
+      noted.push({ of, terms, log });
+    }
+  }
+  const ids = await insertPaymentLogs(
+    tx,
+    noted.map(({ log }) => log),
+    now,
+  );
+  await convertFriends(deps, tx, [...firsts.values()], now);
+  return noted.flatMap(({ of, terms }, at) =>
+    typeof terms === 'string' ? [] : [{ of: { ...of, logId: ids[at] ?? 0 }, terms }],
+  );
+}
+
+function occurrenceOf(payment: FriendPayment, key: string, at: Date): Omit<Logged, 'logId' | 'base'> {
+  const { projectId, paymentId, reference, friend, referrer } = payment;
+  return { key, at, projectId, paymentId, reference, friend, referrer };
+}
+
+function loggedAs(payment: FriendPayment, { id, key, at }: PaymentLog): Logged {
+  return { ...occurrenceOf(payment, key, at), logId: id, base: baseOf(payment) };
+}
+
+function baseOf({ receivedUsdUnits, refundedUsdUnits }: FriendPayment): NonNullable<Logged['base']> {
+  return { receivedUsdUnits, refundedUsdUnits };
+}
+
+function countedIn(base: Logged['base']): bigint {
+  if (base === null) return 0n;
+  const { receivedUsdUnits: came, refundedUsdUnits: back } = base;
+  return came > back ? came - back : 0n;
+}
+
+function inOrder(payments: readonly FriendPayment[], ids: readonly number[]): FriendPayment[] {
+  const place = new Map(ids.map((id, at) => [id, at]));
+  return payments.toSorted((a, b) => (place.get(a.paymentId) ?? 0) - (place.get(b.paymentId) ?? 0));
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { judgeLogged } from './judge-payments.ts';
+import { lockTold, writeJudged } from './log-store.ts';
+import { Campaigns, lockConcerned, type Judged } from './scene.ts';
+
+const atOnceMax = 500;
+
+/** Judges what shops told, and that somebody signed up: once each. */
+export async function judgeTold(deps: Pick<Deps, 'db' | 'emit' | 'clock'>): Promise<'again' | 'wait'> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const { logged, strangers } = await lockTold(tx, atOnceMax);
+    const campaigns = await Campaigns.lock(tx, logged, []);
+    await lockConcerned(tx, logged);
+    const ended: { id: number; ignoredBecause: string | null }[] = strangers.map((id) => {
+      return { id, ignoredBecause: 'Nobody brought this customer.' };
+    });
+    const fresh: Judged[] = [];
+    for (const of of logged) {
+      const terms = campaigns.termsFor(of);
+      ended.push({ id: of.logId, ignoredBecause: typeof terms === 'string' ? terms : null });
+      if (typeof terms !== 'string') fresh.push({ of, terms });
+    }
+    await writeJudged(tx, ended, now);
+    if (fresh.length > 0) await judgeLogged(deps, tx, campaigns, { fresh, again: [] }, now);
+    return logged.length + strangers.length === atOnceMax ? 'again' : 'wait';
+  });
+}

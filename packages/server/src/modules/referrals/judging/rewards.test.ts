@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { judgePayments } from './judge-payments.ts';
+import { judgeTold } from './judge-told.ts';
+import { Rewarding } from './rewarding.fixture.ts';
+
+let shop: Rewarding;
+let referrer: number;
+let friend: number;
+beforeEach(async () => {
+  shop = await Rewarding.open();
+  referrer = await shop.person();
+  friend = await shop.person(referrer);
+});
+afterEach(async () => {
+  await assertRewards();
+  await shop.database.close();
+});
+
+/** Of the whole, what is about rewards: deposits were planted without their books. */
+async function assertRewards(): Promise<void> {
+  for (const [what, query] of Object.entries(neverAmongReferrals)) {
+    expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
+  }
+}
+
+test('a friend pays, and a tenth of it is held, then free', async () => {
+  await shop.campaign({ holdDays: 14 });
+  await shop.pay(friend, 50);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ pending: 5 });
+  shop.later(13);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ pending: 5 });
+  shop.later(1);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 5 });
+});
+
+test('both get something of a first payment, and of the second only the referrer', async () => {
+  await shop.campaign({ friendFlat: 3, keys: ['first_payment'] });
+  await shop.pay(friend, 50);
+  await shop.pay(friend, 70);
+  await shop.settle();
+  expect((await shop.rewards()).map(({ beneficiary, usd }) => [beneficiary, usd])).toEqual([
+    ['referrer', 5],
+    ['friend', 3],
+  ]);
+  const { rows } = await shop.database.pool.query(
+    'select friend_status, first_payment_at from referral_person where id = $1',
+    [friend],
+  );
+  expect(rows).toEqual([{ friend_status: 'converted', first_payment_at: shop.now }]);
+});
+
+test('nothing is given for a customer whom nobody brought', async () => {
+  await shop.campaign();
+  await shop.pay(referrer, 50);
+  await shop.settle();
+  expect(await shop.rewards()).toEqual([]);
+});
+
+describe('what was paid', () => {
+  test('and goes back in part makes the reward smaller, in whole takes it back, and a reorg of that restores it', async () => {
+    await shop.campaign();
+    const payment = await shop.pay(friend, 100);
+    await shop.settle();
+    await shop.refund(payment, 30);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 7 });
+    await shop.refund(payment, 70);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({});
+    expect(await shop.rewards()).toMatchObject([{ status: 'reversed', reason: 'Money of the payment was paid back.' }]);
+    await shop.reorg(payment, 'refunds');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 10 });
+  });
+
+  test('and leaves the chain takes the reward with it, and brings it back when it returns', async () => {
+    await shop.campaign();
+    const payment = await shop.pay(friend, 100);
+    await shop.settle();
+    await shop.reorg(payment, 'deposits');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({});
+    await shop.reorg(payment, 'deposits', false);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 10 });
+    expect(await shop.rewards()).toHaveLength(1);
+  });
+
+  test('and went back before anybody looked brings nothing', async () => {
+    await shop.campaign();
+    const payment = await shop.pay(friend, 100);
+    await shop.refund(payment, 100);
+    await shop.settle();
+    expect(await shop.rewards()).toEqual([]);
+  });
+});
+
+describe('once', () => {
+  test('is often enough: 50 deliveries of an event at the same time make one reward', async () => {
+    await shop.campaign();
+    const payment = await shop.pay(friend, 100);
+    await shop.tell(payment, 'payment.settled', 50);
+    await Promise.all(Array.from({ length: 50 }, () => shop.settle()));
+    expect(await shop.rewards()).toHaveLength(1);
+    const judging = () => inTransaction(shop.deps.db, (tx) => judgePayments(shop.deps, tx, [payment], shop.now));
+    await Promise.all(Array.from({ length: 10 }, judging));
+    expect(await shop.rewards()).toHaveLength(1);
+  });
+});
+
+describe('a limit', () => {
+  test('of 50 under 20 who pay at the same time gives exactly 50', async () => {
+    await shop.campaign({ flat: 7, capReferrer: 50 });
+    const friends = await Promise.all(Array.from({ length: 20 }, () => shop.person(referrer)));
+    const payments = await Promise.all(friends.map((one) => shop.pay(one, 20)));
+    const judging = (id: number) => inTransaction(shop.deps.db, (tx) => judgePayments(shop.deps, tx, [id], shop.now));
+    await Promise.all(payments.map(judging));
+    expect(await shop.pots(referrer)).toEqual({ pending: 50 });
+    const refused = (await shop.rewards()).filter(({ status }) => status === 'cancelled');
+    expect(new Set(refused.map(({ reason }) => reason))).toEqual(
+      new Set(['What one referrer can get in the window is reached.']),
+    );
+    expect(refused).toHaveLength(12);
+  });
+
+  test('counts by the days of the zone of the campaign', async () => {
+    await shop.campaign({ flat: 7, capReferrer: 10, window: 'day', zone: 'Asia/Kolkata' });
+    shop.now = new Date('2026-06-10T18:29:00Z');
+    await shop.pay(friend, 20);
+    await shop.pay(friend, 20);
+    shop.now = new Date('2026-06-10T18:30:00Z');
+    await shop.pay(friend, 20);
+    await shop.settle();
+    expect((await shop.rewards()).map(({ usd }) => usd)).toEqual([7, 3, 7]);
+  });
+
+  test('of a budget is never passed; the campaign stops, and says why', async () => {
+    await shop.campaign({ flat: 7, budget: 20 });
+    for (let paid = 0; paid < 4; paid += 1) await shop.pay(friend, 20);
+    await shop.settle();
+    expect((await shop.rewards()).map(({ usd, reason }) => [usd, reason])).toEqual([
+      [7, null],
+      [7, null],
+      [6, null],
+      [0, 'The budget of the campaign is spent.'],
+    ]);
+    const { rows } = await shop.database.pool.query('select status, paused_because from campaign');
+    expect(rows).toEqual([{ status: 'paused', paused_because: 'budget' }]);
+  });
+
+  test('per friend gives once, a number of times, or for some months', async () => {
+    await shop.campaign({ flat: 7, perCustomer: 'months_per_customer', months: 2 });
+    for (const days of [0, 60, 3]) {
+      shop.later(days);
+      await shop.pay(friend, 20);
+    }
+    await shop.settle();
+    expect((await shop.rewards()).map(({ usd, reason }) => [usd, reason])).toEqual([
+      [7, null],
+      [7, null],
+      [0, 'The 2 months from the first payment of this friend are over.'],
+    ]);
+  });
+
+  test('that a reversal frees is there for the next one', async () => {
+    await shop.campaign({ flat: 7, perCustomer: 'one_time' });
+    const first = await shop.pay(friend, 20);
+    await shop.pay(friend, 20);
+    await shop.settle();
+    expect((await shop.rewards()).map(({ reason }) => reason)).toEqual([
+      null,
+      'This friend has brought their one reward.',
+    ]);
+    await shop.refund(first, 20);
+    await shop.pay(friend, 30);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 7 });
+  });
+});
+
+describe('nothing is given, and the reason is kept', () => {
+  test('where the campaign had ended before', async () => {
+    await shop.campaign({ status: 'ended', endsAt: new Date('2026-06-01T00:00:00Z') });
+    await shop.pay(friend, 20);
+    await shop.settle();
+    expect(await shop.rewards()).toMatchObject([{ usd: 0, status: 'cancelled', reason: 'The campaign had ended.' }]);
+  });
+
+  test('but what happened before the end is given, though it ended before somebody looked', async () => {
+    await shop.campaign({ endsAt: new Date('2026-06-10T12:30:00Z') });
+    await shop.pay(friend, 20);
+    await shop.database.pool.query(`update campaign set status = 'ended'`);
+    shop.later(1);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 2 });
+  });
+
+  test('where the referrer is suspended', async () => {
+    await shop.campaign();
+    await shop.database.pool.query(
+      `update referral_person set status = 'suspended', status_reason = 'x' where id = $1`,
+      [referrer],
+    );
+    await shop.pay(friend, 20);
+    await shop.settle();
+    expect(await shop.rewards()).toMatchObject([{ usd: 0, reason: 'The referrer is suspended.' }]);
+  });
+
+  test('where the friend is the referrer by another name, with what shows it', async () => {
+    await shop.campaign();
+    const same = await shop.person(referrer, { mailbox: 'p1@example.com' });
+    await shop.pay(same, 20);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({});
+    expect(await shop.rewards()).toMatchObject([
+      { status: 'cancelled', reason: 'The friend has the mailbox of the referrer.' },
+    ]);
+  });
+
+  test('where two bring each other, each of them gets what the other brought, once', async () => {
+    await shop.campaign();
+    await shop.database.pool.query(
+      `update referral_person set referred_by = $2, linked_at = $3, linked_by = 'code', friend_status = 'linked' where id = $1`,
+      [referrer, friend, shop.now],
+    );
+    await shop.pay(friend, 20);
+    await shop.pay(referrer, 30);
+    await shop.settle();
+    expect([await shop.pots(referrer), await shop.pots(friend)]).toEqual([{ available: 2 }, { available: 3 }]);
+  });
+});
+
+test('what a shop tells is judged once: a fixed amount, or a share of its amount', async () => {
+  await shop.campaign({ keys: ['installed', 'payment'], bps: 2000 });
+  const tell = (key: string, id: string, usd: number | null, person: number) =>
+    shop.database.pool.query(
+      `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, usd_units, triggered_at, status,
+         created_at, updated_at) values ($1, $2, $3, $4, 'x', $5, $6, 'pending', $6, $6)`,
+      [shop.projectId, key, id, person, usd === null ? null : usd * 1e8, shop.now],
+    );
+  await tell('installed', 'a', 30, friend);
+  await tell('installed', 'b', null, friend);
+  await tell('unknown', 'c', 30, friend);
+  await tell('installed', 'd', 30, referrer);
+  await Promise.all(Array.from({ length: 10 }, () => judgeTold(shop.deps)));
+  expect((await shop.rewards()).map(({ usd, reason }) => [usd, reason])).toEqual([
+    [6, null],
+    [0, 'There was no amount of which a share could be given.'],
+  ]);
+  const { rows } = await shop.database.pool.query(
+    'select status, failure_reason as why from referral_event_log order by id',
+  );
+  expect(rows).toEqual([
+    { status: 'processed', why: null },
+    { status: 'processed', why: null },
+    { status: 'ignored', why: 'No campaign rewards this event.' },
+    { status: 'ignored', why: 'Nobody brought this customer.' },
+  ]);
+});

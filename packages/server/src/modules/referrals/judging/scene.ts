@@ -1,0 +1,116 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import { listRules, lockCampaigns } from '../rewards/campaign-store.ts';
+import { lockPeople } from './facts-store.ts';
+import type { FraudFacts } from '../rewards/fraud-rules.ts';
+import { countRapid, findAddresses, findRefundRates } from './fraud-store.ts';
+import { isDisposable } from '../rewards/disposable-mail.ts';
+import type { Logged } from '../rewards/judge-new.ts';
+import { campaignOf, rewards, rulesAt, type CampaignAt, type Friend, type Rules } from '../rewards/reward-rules.ts';
+import type { Reward } from '../rewards/reward.ts';
+import { Tally, windowOfRules } from '../rewards/tally.ts';
+import { sumByFriend, sumByWindow, type OfFriend, type OfWindow } from './tally-store.ts';
+
+export type Terms = { campaign: CampaignAt; rules: Rules };
+
+/** The campaigns of some projects, locked: none of their budgets changes while they are looked at. */
+export class Campaigns {
+  readonly all: readonly CampaignAt[];
+  readonly #rules: ReadonlyMap<number, readonly Rules[]>;
+
+  private constructor(all: readonly CampaignAt[], rules: readonly Rules[]) {
+    this.all = all;
+    this.#rules = Map.groupBy(rules, ({ campaignId }) => campaignId);
+  }
+
+  static async lock(
+    tx: Tx,
+    of: readonly { projectId: number; friend: Friend }[],
+    ids: readonly number[],
+  ): Promise<Campaigns> {
+    const linked = of.flatMap(({ friend }) => friend.campaignId ?? []);
+    const projectIds = [...new Set(of.map(({ projectId }) => projectId))];
+    const all = await lockCampaigns(tx, { projectIds, ids: [...new Set([...linked, ...ids])] });
+    const rules = await listRules(
+      tx,
+      all.map(({ id }) => id),
+    );
+    return new Campaigns(all, rules);
+  }
+
+  /** Who rewards it, by which rules; or why nobody does. */
+  termsFor({ friend, projectId, key, at }: Pick<Logged, 'friend' | 'projectId' | 'key' | 'at'>): Terms | string {
+    const campaign = campaignOf(friend, projectId, this.all, at);
+    const rules = campaign && rulesAt(this.#rules.get(campaign.id) ?? [], at);
+    if (!campaign || !rules) return 'There was no campaign.';
+    return rewards(rules, key) ? { campaign, rules } : 'No campaign rewards this event.';
+  }
+
+  /** By which a reward was worked out. */
+  termsOf({ campaignId, version }: Pick<Reward, 'campaignId' | 'version'>): Terms {
+    const campaign = this.all.find(({ id }) => id === campaignId);
+    const rules = this.#rules.get(campaignId)?.find((one) => one.version === version);
+    if (!campaign || !rules) throw new Error(`the rules ${version} of campaign ${campaignId} are gone`);
+    return { campaign, rules };
+  }
+}
+
+export type Judged = { of: Logged; terms: Terms };
+
+/** Whoever is concerned, locked: nobody else changes what they have. The campaigns are locked before. */
+export async function lockConcerned(tx: Tx, of: readonly Pick<Logged, 'friend' | 'referrer'>[]): Promise<void> {
+  await lockPeople(
+    tx,
+    of.flatMap(({ friend, referrer }) => [friend.id, referrer.id]),
+  );
+}
+
+/** What was granted until now, as far as some rules set a limit to it. */
+export async function countGranted(tx: Tx, campaigns: Campaigns, judged: readonly Judged[]): Promise<Tally> {
+  const friends: OfFriend[] = [];
+  const windows: OfWindow[] = [];
+  for (const { of, terms } of judged) {
+    const { rules, campaign } = terms;
+    const isLimited = rules.perCustomer === 'one_time' || rules.perCustomer === 'count_per_customer';
+    if (isLimited || rules.capPerCustomer !== null) friends.push({ campaignId: campaign.id, friendId: of.friend.id });
+    if (rules.capPerReferrer !== null) {
+      windows.push({ campaignId: campaign.id, personId: of.referrer.id, ...windowOfRules(rules, of.at) });
+    }
+  }
+  return new Tally(campaigns.all, await sumByFriend(tx, friends), await sumByWindow(tx, windows));
+}
+
+/** What our data say about each, by its place. */
+export async function findFraudFacts(tx: Tx, of: readonly Logged[]): Promise<FraudFacts[]> {
+  if (of.length === 0) return [];
+  const suspects = of.map(({ projectId, friend, referrer, paymentId, at }) => {
+    return { projectId, friendId: friend.id, referrerId: referrer.id, paymentId, at };
+  });
+  const known = new Map((await findAddresses(tx, suspects)).map((one) => [one.at, one]));
+  const rates = await findRefundRates(
+    tx,
+    suspects.map(({ referrerId }) => referrerId),
+  );
+  const byReferrer = new Map(rates.map((one) => [one.referrerId, one]));
+  const rapid = await countRapid(tx, suspects);
+  return of.map(({ friend, referrer, reference, paymentId }, at) => {
+    const {
+      hasPayoutAddress = false,
+      senders = null,
+      paidFrom = [],
+      sharedWith = [],
+      cameBack = [],
+    } = known.get(at) ?? {};
+    // What is not a payment came from no address.
+    const isKnown = paymentId === null || senders !== null;
+    return {
+      isSameMailbox: friend.mailbox === referrer.mailbox,
+      paidFrom: isKnown && hasPayoutAddress ? paidFrom : null,
+      sharedWith: hasPayoutAddress ? sharedWith : null,
+      cameBack: isKnown ? cameBack : null,
+      rapid: rapid.get(referrer.id) ?? 0,
+      payments: byReferrer.get(referrer.id) ?? { counted: 0, refunded: 0 },
+      isDisposable: isDisposable(friend.mailbox),
+      reference,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+import { rewardStatus } from '../rewards/reward-status.ts';
+import type { FriendTotal, WindowTotal } from '../rewards/tally.ts';
+
+export type OfFriend = { campaignId: number; friendId: number };
+
+/** What these friends have brought, by campaign. */
+export async function sumByFriend(tx: Tx, pairs: readonly OfFriend[]): Promise<FriendTotal[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<Omit<FriendTotal, 'usdUnits'> & { usdUnits: string }>`
+    select w.campaign_id as "campaignId", w.friend_id as "friendId", w.beneficiary,
+      (count(*) filter (where w.reversal_of is null))::int as times, sum(w.usd_units)::text as "usdUnits"
+    from (select distinct * from unnest(${pairs.map((one) => one.friendId)}::int[], ${pairs.map((one) => one.campaignId)}::int[])
+      as g(friend_id, campaign_id)) g
+    join reward w using (friend_id, campaign_id) where w.status in ${rewardStatus.among.granted} group by 1, 2, 3`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ ...row, usdUnits: BigInt(row.usdUnits) }));
+}
+
+export type OfWindow = { campaignId: number; personId: number; from: Date; to: Date };
+
+/** What these referrers got in these windows, by when it happened. */
+export async function sumByWindow(tx: Tx, windows: readonly OfWindow[]): Promise<WindowTotal[]> {
+  if (windows.length === 0) return [];
+  const { rows } = await sql<Omit<WindowTotal, 'usdUnits'> & { usdUnits: string }>`
+    select g.campaign_id as "campaignId", g.person_id as "personId", g.since as from, sum(w.usd_units)::text as "usdUnits"
+    from (select distinct * from unnest(${windows.map((one) => one.campaignId)}::int[], ${windows.map((one) => one.personId)}::int[],
+      ${windows.map((one) => one.from)}::timestamptz[], ${windows.map((one) => one.to)}::timestamptz[])
+      as g(campaign_id, person_id, since, until)) g
+    join reward w on w.person_id = g.person_id and w.campaign_id = g.campaign_id and w.beneficiary = 'referrer'
+      and w.status in ${rewardStatus.among.granted}
+    join referral_event_log l on l.id = w.event_log_id and l.triggered_at >= g.since and l.triggered_at < g.until
+    group by 1, 2, 3`.execute(tx);
+  return rows.map((row) => ({ ...row, usdUnits: BigInt(row.usdUnits) }));
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+
+/** Where each reward stands in the books, by its row. */
+const rows = sql`(select project_id, person_id, usd_units, status, campaign_id,
+    case when status in ('pending', 'held') then 'pending' when status = 'available' and usd_units < 0 then 'debt'
+      when status in ('available', 'reserved', 'paid') then status end as pot
+  from reward)`;
+
+const booked = sql`(select split_part(a.name, ':', 2)::int as person_id, split_part(a.name, ':', 3) as pot, b.amount
+  from ledger_account a join ledger_balance b on b.account_id = a.id where a.name like 'referral:%' and b.amount <> 0)`;
+
+/** Each of these finds what may not be among rewards. */
+export const neverAmongReferrals = {
+  'a pot of a referrer holds what their rewards say': sql`
+    with said as (select person_id, pot, sum(case when pot = 'debt' then -usd_units else usd_units end) as units
+      from ${rows} r where pot is not null group by 1, 2 having sum(usd_units) <> 0)
+    select person_id, pot, said.units::text, b.amount::text as booked from said full join ${booked} b using (person_id, pot)
+    where said.units is distinct from case when pot = 'debt' then b.amount else -b.amount end`,
+  'a project granted what its rewards say': sql`
+    with said as (select project_id, sum(usd_units) as units from ${rows} r where pot is not null group by 1 having sum(usd_units) <> 0),
+    booked as (select a.project_id, b.amount from ledger_account a join ledger_balance b on b.account_id = a.id
+      where a.name like 'project:%:rewards' and b.amount <> 0)
+    select project_id, said.units::text, booked.amount::text from said full join booked using (project_id)
+    where said.units is distinct from booked.amount`,
+  'a campaign spent what its rewards say, and never more than its budget': sql`
+    select c.id, c.spent_usd_units::text, c.budget_usd_units::text, s.units::text from campaign c
+    left join (select campaign_id, sum(usd_units) as units from ${rows} r where pot is not null group by 1) s on s.campaign_id = c.id
+    where c.spent_usd_units <> coalesce(s.units, 0) or c.spent_usd_units > c.budget_usd_units`,
+  'a withdrawal is the sum of its rewards': sql`
+    select w.id, w.status, w.usd_units::text, sum(r.usd_units)::text as units from referral_withdrawal w
+    left join reward r on r.withdrawal_id = w.id where w.status <> 'rejected' group by w.id having w.usd_units is distinct from sum(r.usd_units)`,
+  'rewards stand where their withdrawal stands': sql`
+    select r.id, r.status, w.status as withdrawal from reward r join referral_withdrawal w on w.id = r.withdrawal_id
+    where r.status <> case when w.status = 'paid' then 'paid' else 'reserved' end`,
+  'what happened brings each of the two one reward of a campaign': sql`
+    select event_log_id, campaign_id, beneficiary from reward where reversal_of is null group by 1, 2, 3 having count(*) > 1`,
+} as const;
