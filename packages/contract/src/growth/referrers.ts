@@ -133,7 +133,7 @@ export const withdrawalView = z.strictObject({
   referrer: z.strictObject({ id: recordId, email: z.string(), referenceID: z.string() }),
   status: z.enum(withdrawalStatuses),
   amountUSD: dollars,
-  rewards: z.int().min(1),
+  rewards: z.int().min(0).describe('How many it pays; none once it was rejected'),
   blockchainCode: z.string(),
   currencyCode: z.string(),
   toAddress: z.string(),

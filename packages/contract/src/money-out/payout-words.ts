@@ -13,5 +13,5 @@ export const payoutStatuses = [
 ] as const;
 export type PayoutStatusWord = (typeof payoutStatuses)[number];
 
-export const payoutTypes = ['payout_merchant', 'payout_admin', 'refund'] as const;
+export const payoutTypes = ['payout_merchant', 'payout_admin', 'refund', 'withdrawal'] as const;
 export type PayoutType = (typeof payoutTypes)[number];

@@ -11,6 +11,12 @@ export { isStopped, readLimits } from './signing/signer-limits.ts';
 export { checkSanctions, whySanctioned } from './recipients/sanctions.ts';
 export { endKeyCaps } from './policy/end-key-caps.ts';
 export { findShort, type Short } from './sending/find-short.ts';
+export { createPayout } from './asking/create-payout.ts';
+export { leastPayout, type AskDeps } from './asking/prepare-payout.ts';
+export { freeOf } from './wallets/free-funds.ts';
+export { selectPayoutWallets } from './wallets/payout-wallet-store.ts';
+export { findRecipient } from './recipients/find-recipient.ts';
+export { standingOfPayout } from './payout/store.ts';
 export { startPaying } from './start-paying.ts';
 export { sendRecipientCode } from './recipients/code-mails.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Payout } from './payout.ts';
+import type { PayoutStatus } from './payout-status.ts';
 
 /** Whoever asked for a payout `p`: the member, or all who know the key, and whoever said where a refund goes. */
 export const askerIds = sql`array(select distinct asker from (
@@ -54,6 +55,16 @@ export async function findPayouts(db: Db, ids: readonly number[]): Promise<Payou
   const { rows } = await sql<Row>`
     select ${columns} ${from} where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
   return rows.map(toPayout);
+}
+
+/** How a payout stands, for whoever follows it. */
+export async function standingOfPayout(
+  db: Db,
+  id: number,
+): Promise<{ status: PayoutStatus; failure: string | null }> {
+  const found = await findPayout(db, id);
+  if (!found) throw new Error(`there is no payout ${id}`);
+  return { status: found.status, failure: found.failureReason };
 }
 
 /** What others are told of these steps. */

@@ -80,7 +80,7 @@ export class Rewarding {
     const status = wanted.status ?? 'active';
     const units = (value: number | undefined) => (value === undefined ? null : String(BigInt(value) * 10n ** 8n));
     const begun = new Date('2026-01-01T00:00:00Z');
-    const id = await this.#insert(
+    const id = await this.insert(
       `insert into campaign (project_id, name, status, paused_because, is_default, version, budget_usd_units, ends_at, activated_at, created_by,
          created_at, updated_at) values ($1, 'Bring a friend', $2, $3, $4, 1, $5, $6, $7, 'test', $7, $7) returning id`,
       [
@@ -94,7 +94,7 @@ export class Rewarding {
       ],
     );
     const isFlat = wanted.flat !== undefined;
-    await this.#insert(
+    await this.insert(
       `insert into campaign_rules (campaign_id, version, reward_type, reward_value, reward_cap_usd_units, friend_reward_type,
          friend_reward_value, blockchain_currency_id, time_zone, per_customer, months_per_customer, count_per_customer,
          cap_per_customer_usd_units, cap_per_referrer_usd_units, cap_window, attribution_days, hold_days, event_keys, fraud_policy,
@@ -128,7 +128,7 @@ export class Rewarding {
   async person(by?: number, over: { mailbox?: string; status?: string; campaignId?: number } = {}): Promise<number> {
     const name = `p${(this.#people += 1)}`;
     const token = name.replaceAll('0', 'o').padEnd(10, 'x');
-    return this.#insert(
+    return this.insert(
       `insert into referral_person (project_id, reference_id, email, mailbox, code, share_token, status, referred_by, linked_at,
          linked_by, friend_status, evidence, created_at, updated_at)
        values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) returning id`,
@@ -151,7 +151,7 @@ export class Rewarding {
 
   /** They pay so much, confirmed and settled. */
   async pay(personId: number, dollars: number, from = '0xbb'): Promise<number> {
-    const id = await this.#insert(
+    const id = await this.insert(
       `with k as (
          insert into customer (project_id, customer_id, email, name, created_at)
          select project_id, reference_id, email, '', $2 from referral_person where id = $1
@@ -179,7 +179,7 @@ export class Rewarding {
 
   /** So much of it was paid back. */
   async refund(paymentId: number, dollars: number): Promise<void> {
-    await this.#insert(
+    await this.insert(
       `insert into refund (payment_id, project_id, blockchain_currency_id, units, to_address, reason, status, requested_by, requested_at)
        select id, project_id, (select min(id) from blockchain_currency), $2, '0xcc', 'Too big', 'paid', 'test', $3 from payment
        where id = $1 returning id`,
@@ -246,7 +246,7 @@ export class Rewarding {
     return Object.fromEntries(rows.map(({ pot, usd }) => [pot, usd]));
   }
 
-  async #insert(text: string, values: unknown[]): Promise<number> {
+  async insert(text: string, values: unknown[]): Promise<number> {
     const { rows } = await this.database.pool.query<{ id: number }>(text, values);
     if (!rows[0]) throw new Error('Nothing was planted.');
     return rows[0].id;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { NewReward, Reward } from './reward.ts';
 import { rewardStatus } from './reward-status.ts';
@@ -111,4 +112,9 @@ export async function findCampaignsOf(db: Db, eventLogIds: readonly number[]): P
   const { rows } = await sql<{ id: number }>`
     select distinct campaign_id as id from reward where event_log_id = any(${[...eventLogIds]}::bigint[])`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export async function findReward(db: Db, scope: ProjectScope, id: number): Promise<Reward | undefined> {
+  const [found] = await select(db, sql`where w.id = ${id}::bigint`);
+  return found && (scope === 'all' || scope.includes(found.projectId)) ? found : undefined;
 }

@@ -204,3 +204,7 @@ create index reward_held on reward (project_id, id) where status = 'held';
 create index reward_withdrawal on reward (withdrawal_id) where withdrawal_id is not null;
 create index reward_corrections on reward (reversal_of) where reversal_of is not null;
 create index reward_payment on reward (payment_id) where payment_id is not null;
+
+-- What pays a referrer out is a payout of a type of its own.
+alter table payout drop constraint payout_type_check;
+alter table payout add constraint payout_type_check check (type in ('payout_merchant', 'payout_admin', 'refund', 'withdrawal'));

@@ -29,6 +29,7 @@ export const texts = {
     payout_merchant: 'Requested by API',
     payout_admin: 'Requested by a person',
     refund: 'Refund',
+    withdrawal: 'Referral rewards',
   },
   notFound: {
     title: 'Payout not found',

@@ -1,0 +1,64 @@
+import { fault } from '@coffer/contract/errors.ts';
+import type { ReferralWithdrawalView } from '@coffer/contract/growth/referrers.ts';
+import { usd } from '@coffer/kernel/asset.ts';
+import { formatMoney } from '@coffer/kernel/money.ts';
+import {
+  authorize,
+  nameOf,
+  notFound,
+  onlyProjects,
+  writeProject,
+  type MemberSubject,
+} from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { wasRestoredSince } from '../../history/index.ts';
+import { createPayout, type AskDeps } from '../../payouts/index.ts';
+import { moveWithdrawal } from './move-withdrawal.ts';
+import { showWithdrawal } from './view-withdrawal.ts';
+import { withdrawalStatus } from './withdrawal-status.ts';
+import { lockWithdrawal, type Withdrawal } from './withdrawal-store.ts';
+
+type Params = { projectId: 'all' | number; id: number };
+
+/** Makes the payout, which the policy judges as any other, and binds the withdrawal to it: both or neither. */
+export async function approveWithdrawal(
+  deps: AskDeps,
+  call: Call<MemberSubject>,
+  params: Params,
+): Promise<ReferralWithdrawalView> {
+  const projectId = writeProject(call.subject, 'referral:write', params.projectId);
+  authorize(call.subject, 'payouts:create', projectId);
+  return inTransaction(call.db, async (tx) => {
+    const seen = await lockRequested(tx, projectId, params.id);
+    const payout = await createPayout(
+      deps,
+      { ...call, db: tx },
+      {
+        projectId,
+        type: 'withdrawal',
+        currencyCode: seen.currencyCode,
+        blockchainCode: seen.blockchainCode,
+        amount: { usd: formatMoney({ units: seen.usdUnits, asset: usd }) },
+        payee: { recipientId: seen.recipientId },
+        feeFrom: 'merchant',
+        note: `Referral rewards, request ${seen.id}`,
+        // It may have been paid since the backup.
+        asks: (await wasRestoredSince(tx, seen.requestedAt)) ? ['restored'] : [],
+        mayRepeat: true,
+      },
+    );
+    const change = { payoutId: payout.id, decidedBy: nameOf(call.subject) };
+    await moveWithdrawal(deps, tx, call, seen, 'paying', change);
+    return showWithdrawal(tx, onlyProjects(projectId), seen.id);
+  });
+}
+
+/** Of two who decide at the same time the second finds it decided. */
+export async function lockRequested(tx: Tx, projectId: number, id: number): Promise<Withdrawal> {
+  const found = await lockWithdrawal(tx, id);
+  if (!found || found.projectId !== projectId) throw notFound();
+  if (found.status === 'requested') return found;
+  const details = { from: found.status, allowed: withdrawalStatus.allowedFrom(found.status) };
+  throw fault('INVALID_STATE', `Only what was requested can be decided: it is ${found.status}.`, { details });
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelPayout } from '@coffer/contract/money-out/payouts.ts';
+import * as payouts from '@coffer/contract/growth/referral-payouts.ts';
+import {
+  getReferrerRewardsTotal,
+  listReferrerRewards,
+  listReferrerWithdrawals,
+  requestReferrerWithdrawal,
+} from '@coffer/contract/growth/referrers.ts';
+import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/contract/growth/rewards.ts';
+import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { openPayingShop, type PayingShop } from '../../payouts/payouts.fixture.ts';
+import { recordRewards } from '../rewards/record-rewards.ts';
+import type { RewardStatus } from '../rewards/reward-status.ts';
+
+/** Real payouts: the policy, the hot wallet and the chain are the program's own. */
+
+let it: PayingShop;
+let campaign: number;
+let recipientID: number;
+const world = () => it.treasury.world;
+
+beforeAll(async () => {
+  it = await openPayingShop();
+  campaign = await insert(
+    `with c as (insert into campaign (project_id, name, status, is_default, version, activated_at, created_by, created_at, updated_at)
+       values ($1, 'Bring a friend', 'active', true, 1, now(), 'test', now(), now()) returning id)
+     insert into campaign_rules (campaign_id, version, reward_type, reward_value, blockchain_currency_id, time_zone, per_customer, cap_window,
+       attribution_days, hold_days, event_keys, fraud_policy, created_by, created_at)
+     select c.id, 1, 'percentage', 1000, m.id, 'UTC', 'forever', 'all_time', 30, 0, '{payment}', '{}', 'test', now()
+     from c, blockchain_currency m where m.blockchain_id = 1 and m.contract is null returning campaign_id as id`,
+    [it.shop],
+  );
+  recipientID = (await plantRecipient(world(), it.shop)).id;
+});
+afterAll(() => it?.close());
+
+async function insert(text: string, values: unknown[]): Promise<number> {
+  const { rows } = await world().coffer.deps.pool.query<{ id: number }>(text, values);
+  return rows[0]?.id ?? 0;
+}
+
+let people = 0;
+async function person(by?: number): Promise<number> {
+  const name = `r${(people += 1)}`;
+  return insert(
+    `insert into referral_person (project_id, reference_id, email, mailbox, code, share_token, status, referred_by, linked_at, linked_by,
+       friend_status, created_at, updated_at)
+     values ($1, $2, $3, $3, $4, $5, 'active', $6, $7, $8, $9, now(), now()) returning id`,
+    [
+      it.shop,
+      name,
+      `${name}@example.com`,
+      `code-${name}`,
+      name.replaceAll('0', 'o').padEnd(10, 'x'),
+      by ?? null,
+      by === undefined ? null : new Date(),
+      by === undefined ? null : 'code',
+      by === undefined ? null : 'linked',
+    ],
+  );
+}
+
+/** A referrer who has so many dollars. */
+async function rich(dollars: number, status: RewardStatus = 'available'): Promise<{ id: number; reward: number }> {
+  const id = await person();
+  const friendId = await person(id);
+  const eventLogId = await insert(
+    `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, usd_units, triggered_at, status, created_at,
+       updated_at) values ($1, 'payment', $2, $3, 'x', 0, now(), 'processed', now(), now()) returning id`,
+    [it.shop, `told:${friendId}`, friendId],
+  );
+  const { db, emit } = world().coffer.deps;
+  const now = world().clock.now();
+  const made = {
+    projectId: it.shop,
+    campaignId: campaign,
+    version: 1,
+    beneficiary: 'referrer' as const,
+    personId: id,
+    friendId,
+    eventLogId,
+    paymentId: null,
+    usdUnits: BigInt(dollars) * 10n ** 8n,
+    baseUsdUnits: null,
+    status,
+    statusReason: null,
+    workings: [],
+    findings: [],
+    checks: [],
+    holdFrom: status === 'held' ? now : null,
+    availableAt: now,
+    reversalOf: null,
+  };
+  const [written] = await inTransaction(db, (tx) => recordRewards({ emit }, tx, { made: [made] }, now));
+  return { id, reward: written?.id ?? 0 };
+}
+
+const inShop = (id: number) => ({ projectId: it.shop, id });
+const wanted = () => ({ recipientID, currencyCode: 'ETH' });
+const request = (id: number) =>
+  world().ok(requestReferrerWithdrawal, { key: it.asker.key, params: inShop(id), body: wanted() });
+const approve = (id: number) => world().ok(payouts.approveReferralPayout, { key: it.asker.key, params: inShop(id) });
+const totals = (id: number) => world().ok(getReferrerRewardsTotal, { key: it.asker.key, params: inShop(id) });
+const seen = async (id: number) =>
+  (await world().ok(listReferrerWithdrawals, { key: it.asker.key, params: inShop(id) })).data[0];
+
+test('what is available is asked for, approved, sent, and paid once the chain has it', async () => {
+  const { id } = await rich(25);
+  const asked = await request(id);
+  expect(asked).toMatchObject({ status: 'requested', amountUSD: '25', rewards: 1, payoutID: null });
+  expect(await totals(id)).toMatchObject({ availableUSD: '0', reservedUSD: '25' });
+  const approved = await approve(asked.id);
+  expect(approved).toMatchObject({ status: 'paying', decidedBy: it.asker.email });
+  const payout = await it.see({ id: approved.payoutID ?? 0 });
+  expect(payout).toMatchObject({ type: 'withdrawal', amountUSD: '25', amount: '0.01' });
+  if (payout.status === 'pending-approval') await it.approve(payout);
+  await it.pay();
+  await it.settle(13);
+  await world().drain();
+  expect(await seen(id)).toMatchObject({ status: 'paid', payoutStatus: 'processed', txHash: expect.any(String) });
+  expect(await totals(id)).toMatchObject({ reservedUSD: '0', paidUSD: '25', totalUSD: '25' });
+});
+
+test('thirty requests at the same time make one withdrawal, and two approvals one payout', async () => {
+  const { id } = await rich(40);
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      world().ask(requestReferrerWithdrawal, { key: it.asker.key, params: inShop(id), body: wanted() }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
+  const withdrawal = await seen(id);
+  const params = inShop(withdrawal?.id ?? 0);
+  const both = await Promise.all([
+    world().ask(payouts.approveReferralPayout, { key: it.asker.key, params }),
+    world().ask(payouts.approveReferralPayout, { key: it.root.key, params }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const made = await insert(`select count(*)::int as id from payout where note = $1`, [
+    `Referral rewards, request ${params.id}`,
+  ]);
+  expect(made).toBe(1);
+});
+
+test('a payout that is taken back waits again, and one that is rejected frees what was asked for', async () => {
+  const { id } = await rich(30);
+  const asked = await request(id);
+  const { payoutID } = await approve(asked.id);
+  await world().ok(cancelPayout, { key: it.asker.key, params: { id: payoutID ?? 0 } });
+  await world().drain();
+  expect(await seen(id)).toMatchObject({ status: 'requested', lastFailure: 'The payout was cancelled.' });
+  const body = { reason: 'Ask again in May' };
+  const params = inShop(asked.id);
+  const rejected = await world().ok(payouts.rejectReferralPayout, { key: it.asker.key, params, body });
+  expect(rejected).toMatchObject({ status: 'rejected', rejectedBecause: 'Ask again in May' });
+  expect(await totals(id)).toMatchObject({ availableUSD: '30', reservedUSD: '0' });
+  await world().refused(payouts.approveReferralPayout, { key: it.asker.key, params });
+  expect(await request(id)).toMatchObject({ status: 'requested', amountUSD: '30' });
+});
+
+test('less than the minimum, an unknown recipient and a suspended referrer are refused with the reason', async () => {
+  const ask = (id: number, body: object = wanted()) =>
+    world().refused(requestReferrerWithdrawal, { key: it.asker.key, params: inShop(id), body });
+  const none = await rich(50, 'pending');
+  expect(await ask(none.id)).toMatchObject({ code: 'PAYOUT_AMOUNT_BELOW_MINIMUM' });
+  const { id } = await rich(50);
+  expect(await ask(id, { ...wanted(), recipientID: 987_654 })).toMatchObject({ status: 400 });
+  const stranger = await plantRecipient(world(), it.shop, { status: 'pending-otp-verification' });
+  expect(await ask(id, { ...wanted(), recipientID: stranger.id })).toMatchObject({ status: 400 });
+  expect(await ask(id, { ...wanted(), currencyCode: 'DOGE' })).toMatchObject({ code: 'PAYOUT_CURRENCY_DISABLED' });
+  await insert(`update referral_person set status = 'suspended', status_reason = 'x' where id = $1 returning id`, [id]);
+  expect(await ask(id)).toMatchObject({ code: 'INVALID_STATE' });
+});
+
+test('whoever has enough and an address is asked for at once; all others are counted with the reason', async () => {
+  const [due, far] = [await rich(60), await rich(70)];
+  await insert('update referral_person set recipient_id = $2 where id = $1 returning id', [due.id, recipientID]);
+  const summary = await world().ok(getGrowthSummary, { key: it.asker.key, params: { projectId: it.shop } });
+  expect(summary.due).toEqual({ referrers: 1, amountUSD: '60' });
+  const paid = await world().ok(payouts.payDueReferrers, { key: it.asker.key, params: { projectId: it.shop } });
+  expect(paid).toMatchObject({ requested: 1, amountUSD: '60' });
+  expect(paid.left).toContainEqual({ reason: 'They have no payout address', referrers: expect.any(Number) });
+  expect(await seen(due.id)).toMatchObject({ status: 'requested', amountUSD: '60' });
+  expect(await seen(far.id)).toBeUndefined();
+});
+
+test('what is held is allowed, refused, and both undone, as long as nobody asked for it', async () => {
+  const { id, reward } = await rich(20, 'held');
+  const decide = (body: object) => world().ok(decideReward, { key: it.asker.key, params: inShop(reward), body });
+  await world().refused(decideReward, { key: it.asker.key, params: inShop(reward), body: { decision: 'refuse' } });
+  expect(await decide({ decision: 'refuse', reason: 'Same flat' })).toMatchObject({
+    status: 'cancelled',
+    statusReason: 'Same flat',
+  });
+  expect(await totals(id)).toMatchObject({ count: 0, heldUSD: '0' });
+  expect(await decide({ decision: 'allow' })).toMatchObject({ status: 'pending', statusReason: null });
+  expect(await decide({ decision: 'refuse', reason: 'After all' })).toMatchObject({ status: 'cancelled' });
+  const page = await world().ok(listRewards, {
+    key: it.asker.key,
+    params: { projectId: it.shop },
+    query: { status: 'cancelled' },
+  });
+  expect(page.data.map((one) => one.id)).toContain(reward);
+  expect(await world().ok(getReward, { key: it.asker.key, params: inShop(reward) })).toMatchObject({ amountUSD: '20' });
+  expect((await world().ok(listReferrerRewards, { key: it.asker.key, params: inShop(id) })).totalCount).toBe(1);
+});
