@@ -34,8 +34,10 @@ import * as rates from './money-in/rates.ts';
 import * as reconciliation from './operations/reconciliation.ts';
 import * as recipients from './money-out/recipients.ts';
 import * as referralEvents from './growth/referral-events.ts';
+import * as referralPayouts from './growth/referral-payouts.ts';
 import * as referrers from './growth/referrers.ts';
 import * as restores from './operations/restores.ts';
+import * as rewards from './growth/rewards.ts';
 import * as roles from './people/roles.ts';
 import * as signingRequests from './treasury/signing-requests.ts';
 import * as smtp from './operations/smtp.ts';
@@ -104,6 +106,8 @@ const resources = [
   referrers,
   publishedReferrals,
   portal,
+  rewards,
+  referralPayouts,
   devnet,
 ];
 

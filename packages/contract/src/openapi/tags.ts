@@ -26,6 +26,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Referrers: 'Who brings friends to a project, whom they brought, and the calls by which your server says so.',
   Roles: 'Sets of permissions, built in or of your own.',
   Settings: 'The SMTP server that mails go through, tested step by step.',
+  Rewards: 'What referrers and friends got and why, what is held for review, and paying it out.',
   'Signing requests': 'Transfers that only the owner of a key can sign.',
   'Sweep contracts': 'Deposit wallets that are contracts and can pay out to one cold wallet alone.',
   Sweeps: 'Money on its way to the cold wallet, and the rules for it.',

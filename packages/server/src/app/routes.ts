@@ -16,7 +16,6 @@ import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { referralRoutes } from '../modules/referrals/routes.ts';
 import { rateRoutes } from '../modules/rates/routes.ts';
 import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
-import { referralRoutes } from '../modules/referrals/routes.ts';
 import { restoreRoutes } from '../modules/restores/routes.ts';
 import { secretsVaultRoutes } from '../modules/secrets-vaults/routes.ts';
 import { followMoney } from '../modules/sweeps/index.ts';

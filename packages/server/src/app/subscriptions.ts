@@ -18,6 +18,7 @@ import {
   sendRecipientCode,
   tellApprovers,
 } from '../modules/payouts/index.ts';
+import { followPayout } from '../modules/referrals/index.ts';
 import { projectEvents } from '../modules/projects/index.ts';
 import { planAfterDestination, refreshAuthorizations, sweepEvents } from '../modules/sweeps/index.ts';
 import {
@@ -41,7 +42,8 @@ import { followProject, sendNotice, tellPeople, webhookEvents } from '../modules
 import type { Deps } from '../platform/deps.ts';
 import { on, type Reaction } from '../platform/events/reaction.ts';
 
-export type WorkerName = 'email-processor' | 'webhook-processor' | 'deposit-processor' | 'sweep-processor';
+export type WorkerName =
+  'email-processor' | 'webhook-processor' | 'deposit-processor' | 'sweep-processor' | 'referral-processor';
 
 /** One job for all that came of a customer, and one at a time: whoever floods an address takes one hand, and not all of them. */
 const perCustomer = { jobKey: customerOfDeposit, queue: customerOfDeposit };
@@ -54,6 +56,8 @@ const onceForAFile = {
   jobKey: ({ batchId, payoutId }: { batchId: number | null; payoutId: number }) =>
     batchId === null ? `payout:${payoutId}` : `file:${batchId}`,
 };
+/** It sees the payout as it stands: one job is enough for all that happened to it. */
+const ofPayout = { jobKey: ({ payoutId }: { payoutId: number }) => String(payoutId) };
 
 /** For as long as what it tells of can be stopped: about a week. */
 const forAWeek = { triesMax: 36 };
@@ -107,6 +111,14 @@ export const subscriptions: Readonly<Record<WorkerName, readonly Reaction<Deps>[
     on(walletEvents['wallet.destination-set'], 'plan anew', planAfterDestination),
     on(sweepEvents['sweep.completed'], 'look at authorizations', refreshAuthorizations),
     on(sweepEvents['sweep.reorged'], 'look at authorizations', refreshAuthorizations),
+  ],
+  'referral-processor': [
+    on(payoutEvents['payout.processed'], 'follow withdrawal', followPayout, ofPayout),
+    on(payoutEvents['payout.failed'], 'follow withdrawal', followPayout, ofPayout),
+    on(payoutEvents['payout.retried'], 'follow withdrawal', followPayout, ofPayout),
+    on(payoutEvents['payout.reorged'], 'follow withdrawal', followPayout, ofPayout),
+    on(payoutEvents['payout.rejected'], 'follow withdrawal', followPayout, ofPayout),
+    on(payoutEvents['payout.cancelled'], 'follow withdrawal', followPayout, ofPayout),
   ],
 };
 

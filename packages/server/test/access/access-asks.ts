@@ -3,6 +3,7 @@ import type { AskFor, Asking } from './asking.ts';
 import { payeeAsks } from './payee-asks.ts';
 import { referralAsks } from './referral-asks.ts';
 import { payoutAsks } from './payout-asks.ts';
+import { rewardAsks } from './reward-asks.ts';
 import { freshKey, otherSession, ownPasskey } from './session-asks.ts';
 import { goodPassword, type Ask } from '../client.ts';
 import { PasskeyDevice } from '../passkey-device.ts';
@@ -106,6 +107,7 @@ export const askFor: Record<string, AskFor> = {
     return { params: { ref: reference, refundId: await plantRefund(world, id) } };
   },
   ...payoutAsks,
+  ...rewardAsks,
   getPaymentRules: inProject('id'),
   savePaymentRules: (a) => inProject('id', rules)(a),
   getOverview: inProject('id'),

@@ -1,5 +1,6 @@
 import { payoutRows, payoutScopes } from './payout-rows.ts';
 import { referralRows, referralScopes } from './referral-access.ts';
+import { rewardRows, rewardScopes } from './reward-access.ts';
 import { payeeRows, payeeScopes } from './payee-access.ts';
 
 /**
@@ -241,7 +242,7 @@ getPaymentRules      401   ok   ok    ok   ok      ok  ok       404      401    
 savePaymentRules     401   ok   ok    ok   403     403 403      404      401     403 404        yes
 getOverview          401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 
-${payoutRows}
+${payoutRows}${rewardRows}
 listTreasuryChanges  401   ok   ok    ok   403     403 403      ok       401     403 403        read
 freezeTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         yes
 cancelTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         no
@@ -356,6 +357,7 @@ export const scopeOfCall: Record<string, string> = {
   diagnose: 'payments:read',
   ...payeeScopes,
   ...referralScopes,
+  ...rewardScopes,
   readDevnet: 'wallets:read',
   createWebsocketToken: 'payments:read',
   issueWebsocketToken: 'payments:read',

@@ -6,3 +6,5 @@ export { issuePortalToken } from './portal/issue-portal-token.ts';
 export { codeOfTouch } from './portal/note-touch.ts';
 export { openReferral } from './portal/open-referral.ts';
 export { purgePortal } from './portal/purge-portal.ts';
+export { startRewarding } from './judging/start-rewarding.ts';
+export { followPayout } from './withdrawals/follow-payout.ts';

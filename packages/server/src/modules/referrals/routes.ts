@@ -25,10 +25,12 @@ import { issuePortalToken } from './portal/issue-portal-token.ts';
 import { portalRoutes } from './portal/portal-routes.ts';
 import { getCampaignDays } from './reporting/campaign-days.ts';
 import { getCampaignRewardsTotal } from './reporting/campaign-rewards-total.ts';
+import { rewardRoutes } from './reward-routes.ts';
 
 export function referralRoutes(bind: Bind, deps: Deps): void {
   bindCampaigns(bind, deps);
   bindPeople(bind, deps);
+  rewardRoutes(bind, deps);
   portalRoutes(bind, deps);
   bind(events.listReferralEvents, ({ params }, call) => listEvents(call, params.projectId));
   bind(events.createReferralEvent, ({ params, body }, call) => createEvent(call, params.projectId, body));

@@ -22,7 +22,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const names = ['email-processor', 'deposit-processor', 'webhook-processor', 'sweep-processor'];
+const names = ['email-processor', 'deposit-processor', 'webhook-processor', 'sweep-processor', 'referral-processor'];
 const each = <T>(value: T) => Object.fromEntries(names.map((name) => [name, value]));
 const well = {
   status: 'ok',

@@ -7,7 +7,7 @@ type Role = Settings['ROLES'][number];
 /** The workers of each role, whether or not one runs at the moment. */
 const ofRole: Readonly<Record<Role, (chains: readonly ChainCode[]) => readonly string[]>> = {
   api: () => [],
-  worker: () => ['email-processor', 'deposit-processor', 'webhook-processor', 'sweep-processor'],
+  worker: () => ['email-processor', 'deposit-processor', 'webhook-processor', 'sweep-processor', 'referral-processor'],
   // It says by itself that it is there.
   signer: () => [],
   watcher: (chains) => chains.map((code) => `${code.toLowerCase()}-listener`),

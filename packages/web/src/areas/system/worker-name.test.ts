@@ -4,6 +4,7 @@ import { workerName } from './worker-name.ts';
 test.each([
   ['email-processor', 'Emails'],
   ['sweep-processor', 'Sweeps'],
+  ['referral-processor', 'Referral rewards'],
   ['base-listener', 'Base blocks'],
   ['solana-listener', 'Solana blocks'],
   ['constructor', 'constructor'],

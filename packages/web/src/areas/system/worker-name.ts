@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   'deposit-processor': 'Deposits',
   'webhook-processor': 'Webhooks',
   'sweep-processor': 'Sweeps',
+  'referral-processor': 'Referral rewards',
 };
 
 /** The network whose blocks a worker reads; undefined for all others. */

@@ -6,6 +6,7 @@ import { payeeActions } from './payee-actions.ts';
 import { paymentActions } from './payment-actions.ts';
 import { payoutActions } from './payout-actions.ts';
 import { referralActions } from './referral-actions.ts';
+import { rewardActions } from './reward-actions.ts';
 import type { Entry } from '../entry/queries.ts';
 import { quoted, say, type Action } from './action.ts';
 import { sendingActions } from './sending-actions.ts';
@@ -77,6 +78,7 @@ export const actionGroups: readonly { title: string; actions: Readonly<Record<st
   { title: 'Payments', actions: paymentActions },
   { title: 'Payouts', actions: payoutActions },
   { title: 'Referrals', actions: referralActions },
+  { title: 'Rewards', actions: rewardActions },
   { title: 'Webhooks', actions: webhookActions },
   { title: 'Deposits and ledger', actions: depositActions },
   { title: 'Wallets and sweep contracts', actions: walletActions },

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { ProjectScope } from '../../../platform/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { recipientStatus } from '../../payouts/recipients/recipient-status.ts';
+import { rewardStatus } from '../rewards/reward-status.ts';
+import { inSight } from '../rewards/view-reward.ts';
+import { withdrawalStatus } from '../withdrawals/withdrawal-status.ts';
+
+export type Figures = {
+  revenue: bigint;
+  revenueBefore: bigint;
+  rewards: bigint;
+  friends: number;
+  review: number;
+  referrers: number;
+  count: number;
+  due: bigint;
+};
+
+/** Of the days since `since`, and of those between `before` and it. */
+export async function sumGrowth(db: Db, scope: ProjectScope, since: Date, before: Date): Promise<Figures> {
+  type Row = Omit<Figures, 'revenue' | 'revenueBefore' | 'rewards' | 'due'> &
+    Record<'revenue' | 'revenueBefore' | 'rewards' | 'due', string>;
+  const { rows } = await sql<Row>`
+    select
+      coalesce((select sum(w.usd_units) from referral_event_log w where ${inSight(scope)} and w.event_key = 'payment'
+        and w.payment_id is not null and w.triggered_at >= ${since}), 0)::text as revenue,
+      coalesce((select sum(w.usd_units) from referral_event_log w where ${inSight(scope)} and w.event_key = 'payment'
+        and w.payment_id is not null and w.triggered_at >= ${before} and w.triggered_at < ${since}), 0)::text as "revenueBefore",
+      coalesce((select sum(w.usd_units) from reward w where ${inSight(scope)} and w.status in ${rewardStatus.among.granted}
+        and w.created_at >= ${since}), 0)::text as rewards,
+      (select count(*)::int from referral_person w where ${inSight(scope)} and w.first_payment_at >= ${since}) as friends,
+      (select count(*)::int from reward w where ${inSight(scope)} and w.status = ${rewardStatus.state('held')}) as review,
+      (select count(*)::int from referral_person w where ${inSight(scope)}) as referrers,
+      (select count(*)::int from reward w where ${inSight(scope)} and w.reversal_of is null
+        and w.status in ${rewardStatus.among.granted}) as count,
+      coalesce((select sum(w.usd_units) from reward w where ${inSight(scope)}
+        and w.status = ${rewardStatus.state('available')}), 0)::text as due`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('figures have one row');
+  const units = (text: string) => BigInt(text);
+  return {
+    ...row,
+    revenue: units(row.revenue),
+    revenueBefore: units(row.revenueBefore),
+    rewards: units(row.rewards),
+    due: units(row.due),
+  };
+}
+
+export type Owed = {
+  blockchainCode: ChainCode;
+  blockchainId: number;
+  currencyCode: string;
+  currencyId: number;
+  blockchainCurrencyId: number;
+  usdUnits: bigint;
+};
+
+/** What is promised and not paid out, by what the campaigns pay in. */
+export async function sumOwed(db: Db, scope: ProjectScope): Promise<Owed[]> {
+  const { rows } = await sql<Omit<Owed, 'usdUnits'> & { usdUnits: string }>`
+    select b.code as "blockchainCode", b.id as "blockchainId", y.code as "currencyCode", y.id as "currencyId",
+      m.id as "blockchainCurrencyId", o.units::text as "usdUnits"
+    from (select c.blockchain_currency_id as id, sum(w.usd_units) as units
+      from reward w join campaign_rules c on (c.campaign_id, c.version) = (w.campaign_id, w.version)
+      where ${inSight(scope)} and w.status in ${rewardStatus.among.owed} group by 1 having sum(w.usd_units) > 0) o
+    join blockchain_currency m on m.id = o.id join blockchain b on b.id = m.blockchain_id join currency y on y.id = m.currency_id
+    order by o.units desc, m.id`.execute(db);
+  return rows.map((row) => ({ ...row, usdUnits: BigInt(row.usdUnits) }));
+}
+
+/** Who could be paid now: they have as much, an address that is confirmed and in use, and nothing under way. */
+export async function sumDue(
+  db: Db,
+  scope: ProjectScope,
+  lowest: bigint,
+  now: Date,
+): Promise<{ referrers: number; usdUnits: bigint }> {
+  const { rows } = await sql<{ referrers: number; units: string }>`
+    select count(*)::int as referrers, coalesce(sum(d.units), 0)::text as units
+    from (select w.person_id, w.project_id, sum(w.usd_units) as units from reward w
+      where ${inSight(scope)} and w.status = ${rewardStatus.state('available')} group by 1, 2) d
+    join referral_person r on r.id = d.person_id and r.status = 'active'
+    join recipient t on t.id = r.recipient_id and t.status = ${recipientStatus.state('active')}
+    join recipient_project q on q.recipient_id = t.id and q.project_id = d.project_id
+      and (q.usable_from is null or q.usable_from <= ${now})
+    where d.units > 0 and d.units >= ${String(lowest)}::numeric and not exists (select from referral_withdrawal o
+      where o.person_id = r.id and o.status in ${withdrawalStatus.among.open})`.execute(db);
+  return { referrers: rows[0]?.referrers ?? 0, usdUnits: BigInt(rows[0]?.units ?? 0) };
+}
