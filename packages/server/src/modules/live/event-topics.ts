@@ -5,7 +5,7 @@ import { blockchainEvents } from '../assets/index.ts';
 import { depositEvents } from '../deposits/index.ts';
 import { paymentEvents } from '../payments/index.ts';
 import { payoutEvents } from '../payouts/index.ts';
-import { campaignEvents, referrerEvents } from '../referrals/index.ts';
+import { campaignEvents, referrerEvents, rewardEvents, withdrawalEvents } from '../referrals/index.ts';
 import { sweepEvents } from '../sweeps/index.ts';
 import { webhookEvents } from '../webhooks/index.ts';
 
@@ -51,6 +51,8 @@ const tells: ReadonlyMap<string, Tell> = new Map([
   ),
   ...telling(Object.values(campaignEvents), ({ projectId }) => referralsTopic(projectId), ['campaignId']),
   ...telling(Object.values(referrerEvents), ({ projectId }) => referralsTopic(projectId), ['personId']),
+  ...telling(Object.values(rewardEvents), ({ projectId }) => referralsTopic(projectId), ['rewardId']),
+  ...telling(Object.values(withdrawalEvents), ({ projectId }) => referralsTopic(projectId), ['withdrawalId']),
   ...telling([blockchainEvents['blockchain.status-changed']], () => [topics.system], [
     'blockchainId',
     'code',
