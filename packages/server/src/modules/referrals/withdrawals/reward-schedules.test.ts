@@ -94,7 +94,7 @@ test('for any sequence of what can happen the books hold, nobody is below zero, 
   let run = 0;
   await fc.assert(
     fc.asyncProperty(deeds, async (sequence) => {
-      await play(sequence as Deed[], budgets[(run += 1) % 2] ?? 60);
+      await play(sequence, budgets[(run += 1) % 2] ?? 60);
     }),
     { numRuns: 40, endOnFailure: true, seed: 20_261_126 },
   );
@@ -220,9 +220,9 @@ async function standAs(withdrawalId: number, status: string): Promise<void> {
   if (payout) await followPayout(shop.deps, { payoutId: payout.id });
 }
 
-async function decide({ referrer }: Game, decision: 'allow' | 'refuse', at: number): Promise<void> {
+async function decide({ referrer }: Game, decision: 'allow' | 'refuse', which: number): Promise<void> {
   const rewards = await shop.rewards({ personId: referrer });
-  const reward = rewards[at % Math.max(1, rewards.length)];
+  const reward = rewards[which % Math.max(1, rewards.length)];
   if (!reward) return;
   const subject = {
     kind: 'member',
