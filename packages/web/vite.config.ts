@@ -23,6 +23,32 @@ const lightRuntime = {
   react: 'preact/compat',
 };
 
+const mantine = String.raw`node_modules/@mantine/core/esm/components/`;
+const controls = 'ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Skeleton|TextInput|UnstyledButton';
+
+/**
+ * What several screens share lies together, each with what it needs and is not in one before: a bundler that asks who shares
+ * what with whom makes a file of each icon, and a screen of a hundred and fifty of them. What the first page loads stays as small.
+ */
+const shared = [
+  { name: 'base', test: /packages\/web\/dashboard\.html$/ },
+  { name: 'icons', test: /@tabler\/icons-react\/dist/, minShareCount: 2 },
+  {
+    name: 'calls',
+    test: /packages\/(contract|kernel)\/|packages\/web\/src\/api\//,
+    minShareCount: 2,
+    maxModuleSize: 3_000,
+  },
+  { name: 'controls', test: new RegExp(`${mantine}(${controls})/`), minShareCount: 3 },
+  {
+    name: 'helpers',
+    test: /@mantine\/hooks|packages\/web\/src\/(format|app)\/.*\.ts$/,
+    minShareCount: 3,
+    maxModuleSize: 3_000,
+  },
+  { name: 'overlays', test: /floating-ui|FocusTrap|OptionalPortal|react-remove-scroll/, minShareCount: 2 },
+];
+
 export function configOf(bundle: Bundle, outDir: string): InlineConfig {
   const isServer = bundle === 'checkout-server';
   return {
@@ -45,6 +71,7 @@ export function configOf(bundle: Bundle, outDir: string): InlineConfig {
         input: inputs[bundle].map((input) => path.join(import.meta.dirname, input)),
         // The server has at once what a browser loads later. How long plug-ins take is nothing to act on.
         checks: { ineffectiveDynamicImport: !isServer, bundlerTimings: false },
+        ...(bundle === 'dashboard' ? { output: { codeSplitting: { groups: shared } } } : {}),
       },
     },
   };
