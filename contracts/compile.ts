@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Abi } from 'viem';
+import { runCompiler } from './run-compiler.ts';
 
 export type Hex = `0x${string}`;
 /** `places` are those of values that a constructor writes into the code: where each begins, 32 bytes of it. */
@@ -47,8 +47,7 @@ function compile(files: readonly string[]): ReadonlyMap<string, Compiled> {
     const name = file.split(path.sep).join('/');
     return [name, { content: readFileSync(path.join(folder, file), 'utf8') }];
   });
-  const input = JSON.stringify({ language: 'Solidity', sources: Object.fromEntries(sources), settings });
-  const { contracts = {} } = runCompiler(input);
+  const contracts = cleanlyCompiled({ language: 'Solidity', sources: Object.fromEntries(sources), settings });
   const all = sources.flatMap(([name]) => Object.entries(contracts[name] ?? {}));
   return new Map(all.map(([name, { abi, evm }]) => [name, { abi, ...codesOf(evm) }]));
 }
@@ -59,12 +58,9 @@ function codesOf({ bytecode, deployedBytecode }: Evm): Omit<Compiled, 'abi'> {
   return { creationCode: `0x${bytecode.object}`, deployed: { code: `0x${deployedBytecode.object}`, places } };
 }
 
-function runCompiler(input: string): Output {
-  const args = [path.join(folder, 'solc.cjs'), '--standard-json'];
-  const ran = spawnSync(process.execPath, args, { cwd: folder, input, encoding: 'utf8', maxBuffer: 100_000_000 });
-  if (ran.status !== 0) throw new Error(`The compiler did not run: ${ran.stderr}`);
-  const output = JSON.parse(ran.stdout) as Output;
-  const complaints = (output.errors ?? []).map((error) => error.formattedMessage);
+function cleanlyCompiled(input: object): NonNullable<Output['contracts']> {
+  const { errors = [], contracts = {} } = runCompiler(input) as Output;
+  const complaints = errors.map((error) => error.formattedMessage);
   if (complaints.length > 0) throw new Error(`The contracts do not compile cleanly:\n${complaints.join('\n')}`);
-  return output;
+  return contracts;
 }

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { Abi, Hex } from 'viem';
+import { runCompiler } from '../../../../../contracts/run-compiler.ts';
 
 /** Does with coins and logs what no decent contract does. */
 const source = `
@@ -64,10 +64,9 @@ export function compileTrickster(): Compiled {
 }
 
 function compile(content: string, name: string): Compiled {
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
   const settings = { evmVersion: 'shanghai', outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } };
   const input = { language: 'Solidity', sources: { 'a.sol': { content } }, settings };
-  const output = JSON.parse(solc.compile(JSON.stringify(input))) as Output;
+  const output = runCompiler(input) as Output;
   const { abi, evm } = output.contracts['a.sol']![name]!;
   return { abi, code: `0x${evm.bytecode.object}` };
 }

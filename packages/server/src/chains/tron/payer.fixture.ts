@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { Abi, Hex } from 'viem';
+import { runCompiler } from '../../../../../contracts/run-compiler.ts';
 
 /** Pays many at once, out of what it holds; and does with logs what no decent contract does. */
 const source = `
@@ -23,10 +23,9 @@ contract Payer {
 type Output = { contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>> };
 
 export function compilePayer(): { abi: Abi; code: Hex } {
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
   const settings = { evmVersion: 'shanghai', outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } };
   const input = { language: 'Solidity', sources: { 'a.sol': { content: source } }, settings };
-  const output = JSON.parse(solc.compile(JSON.stringify(input))) as Output;
+  const output = runCompiler(input) as Output;
   const { abi, evm } = output.contracts['a.sol']!['Payer']!;
   return { abi, code: `0x${evm.bytecode.object}` };
 }
