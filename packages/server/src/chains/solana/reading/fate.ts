@@ -8,12 +8,11 @@ import { garbled } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { confirmed } from './fetch-blocks.ts';
 import { readNonce } from './nonces.ts';
-import { isSignature, list, readHead, record, whole } from './raw-shapes.ts';
+import { blocksOfLife } from '../rules/unsigned.ts';
+import { isSignature, list, readContext, readHead, record, whole } from './raw-shapes.ts';
 import { askStatus, findIncluded } from './read-transaction.ts';
 import { feeOf } from './transfers-of.ts';
 
-/** A blockhash is good for so many blocks. */
-const blocksOfLife = 150;
 /** A nonce is used by one of ours at a time, so that whoever used it last is among the very last. */
 const usersMax = 20;
 
@@ -50,9 +49,28 @@ type Unseen = { hash: string; validUntil: number | undefined; bytes: string | un
 
 async function proofOfDeath(node: RpcNode, { hash, validUntil, bytes }: Unseen, finalHeight: number): Promise<Fate> {
   if (validUntil === undefined) return nonceProof(node, hash, bytes);
-  if (finalHeight <= validUntil || !(await remembers(node, validUntil - blocksOfLife))) return { state: 'unknown' };
+  if (finalHeight <= validUntil || !(await isTooOld(node, bytes))) return { state: 'unknown' };
+  if (!(await remembers(node, validUntil - blocksOfLife))) return { state: 'unknown' };
   const proof = `it could be included up to block height ${validUntil}; height ${finalHeight} is final, and it is in no block`;
   return { state: 'dead', proof };
+}
+
+/**
+ * That the block which the very bytes name is too old now, as the node itself has it: a height is kept beside the bytes and may be
+ * wrong. Asked of the newest block as well, since a young block is not among the final ones yet.
+ */
+async function isTooOld(node: RpcNode, bytes: string | undefined): Promise<boolean> {
+  const transaction = bytes === undefined ? null : decodeTransaction(bytes);
+  if (transaction === null || 'reason' in transaction) return false;
+  const { lifetime } = transaction.message;
+  const answers = await node.all(
+    ['finalized', 'processed'].map((commitment) => ['isBlockhashValid', [lifetime, { commitment }]] as const),
+  );
+  return answers.every((answer) => {
+    const { value } = readContext(answer);
+    if (typeof value !== 'boolean') throw garbled('a block that is neither too old nor recent');
+    return !value;
+  });
 }
 
 /**

@@ -2,6 +2,9 @@ import { encodeMessage, type SolanaInstruction } from '@coffer/keys/solana/messa
 import { unsignedTransaction } from '@coffer/keys/solana/transaction.ts';
 import type { Anchor, Unsigned } from '../../port/port.ts';
 
+/** A block may be named for so many blocks. */
+export const blocksOfLife = 150;
+
 /** Names the recent block of its anchor, and can be included for about a minute. */
 export function untilLapsed(
   from: string,
