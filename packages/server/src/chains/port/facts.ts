@@ -15,6 +15,8 @@ export type ChainFacts = {
   stalledAfterMs: number;
   /** What is first in line and in no block for so long is stuck: some fifteen blocks, where these come often. */
   stuckAfterMs: number;
+  /** Where what is signed lapses by a time: how far off that may be. */
+  validMsMax?: number;
   /** A hot wallet with less than this has too little, however cheap the chain is just now. */
   gasLowUnitsMin: bigint;
   /** How far our reading may be behind before payments are late for it. */

@@ -10,6 +10,8 @@ export const tronFacts: ChainFacts = {
   confirmations: { mainnet: 20, testnet: 20, local: 3 },
   stalledAfterMs: 60_000,
   stuckAfterMs: 180_000,
+  // No block takes what lapses more than a day after the one before it.
+  validMsMax: 86_400_000,
   gasLowUnitsMin: 1n,
   lagBlocksMax: 30,
   tokenStandard: 'TRC20',

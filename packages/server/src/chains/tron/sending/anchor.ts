@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { middleOf } from '../../nodes/ask-soon.ts';
+import { assertEnough, hearEnough } from '../../nodes/hearing/hear-enough.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
+import type { RpcNode } from '../../nodes/rpc-node.ts';
+import { ChainUnavailable } from '../../port/failures.ts';
 import type { Anchor } from '../../port/port.ts';
 import { latestOf } from '../reading/head.ts';
+import { tronFacts } from '../rules/facts.ts';
 
 /** Longer than anybody takes to sign, and short enough to wait for when it gets into no block. */
 const validMs = 40 * 60_000;
@@ -9,22 +14,46 @@ const validMs = 40 * 60_000;
 const spreadMs = 2 ** 20;
 /** Later than this most of its time would be left all the same, but nodes may see another final block. */
 const freshForMs = 5 * 60_000;
+/** Nodes are so far apart at most, and the chain from our clock. */
+const apartMsMax = 10 * 60_000;
 
 /**
  * A transaction is bound to a block that nobody can take back, so that a reorg does not make it worthless, and lapses by the
- * chain's own clock.
+ * chain's own clock: that of the nodes' middle, since of a time that one node makes up nothing would ever lapse.
  */
 export async function anchorOf(pool: NodePool): Promise<Anchor> {
-  const [head, final] = await pool.ask(async (node) =>
-    Promise.all([latestOf(node, 'latest'), latestOf(node, 'finalized')]),
+  const { answers, needed } = await hearEnough(pool, askNode);
+  const middle = Number(middleOf(answers.map(({ answer }) => BigInt(answer.now))));
+  const told = answers.filter(({ answer }) => Math.abs(answer.now - middle) <= apartMsMax);
+  assertEnough(told, needed, 'what time it is');
+  assertIsNow(pool.chainId, middle);
+  // What is final for the one that is furthest behind is final for all.
+  const [{ answer: furthest } = { answer: null }] = told.toSorted(
+    (a, b) => a.answer.final.height - b.answer.final.height,
   );
-  const now = head.at.getTime();
+  if (furthest === null) throw new ChainUnavailable('no node of the chain told the time');
   return {
     detail: {
-      refBlock: final.hash,
-      expiration: String(now + validMs + randomInt(spreadMs)),
-      timestamp: String(now - randomInt(spreadMs)),
+      refBlock: furthest.final.hash,
+      expiration: String(middle + validMs + randomInt(spreadMs)),
+      timestamp: String(middle - randomInt(spreadMs)),
     },
     freshForMs,
   };
+}
+
+async function askNode(node: RpcNode) {
+  const [head, final] = await Promise.all([latestOf(node, 'latest'), latestOf(node, 'finalized')]);
+  return { now: head.at.getTime(), final };
+}
+
+/** Any other chain than the public ones makes its own time. */
+const inTime = [tronFacts.chainId.mainnet, tronFacts.chainId.testnet];
+
+function assertIsNow(chainId: string, told: number): void {
+  if (!inTime.includes(chainId) || Math.abs(told - Date.now()) <= apartMsMax) return;
+  const time = new Date(told).toISOString();
+  throw new ChainUnavailable(
+    `its newest block is of ${time}, which is far from this server's clock: nothing is signed until they agree`,
+  );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendAll } from '../../../../test/send-all.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
+import { OpenedByVersion } from '../../../platform/opened-by-version.ts';
 import { listLiveChains } from '../../assets/index.ts';
 import { freshTron, openTronShop, tronId, type TronShop } from '../tron-shop.fixture.ts';
 import { intend } from './intend.ts';
@@ -72,4 +73,32 @@ test('what lapsed on Tron is signed anew only when a final block is past its tim
   await send();
   expect(await view(id)).toMatchObject({ status: 'confirmed', succeeded: true, hash: second.hash });
   expect((await shop.held(to)).TRX).toBe(7n);
+}, 120_000);
+
+test('nothing is signed that would be valid for longer than Tron takes anything, whatever its nodes say', async () => {
+  const { deps } = shop.world.coffer;
+  const [tron] = await listLiveChains(deps.db);
+  if (!tron) throw new Error('there is no Tron');
+  const order = { blockchainId: tronId, walletId: hot.id, from: hot.address, to: freshTron(), contract: null };
+  const id = await inTransaction(deps.db, (tx) =>
+    intend(deps, tx, { cause: cause('payout', 2), kind: 'payout', ...order, units: 7n, feeUnitsMax }),
+  );
+  const connect: typeof deps.chains.connect = (code, settings) => {
+    const chain = deps.chains.connect(code, settings);
+    const anchor: typeof chain.anchor = async (of) => {
+      const { detail, ...told } = await chain.anchor(of);
+      return { ...told, detail: { ...detail, expiration: String(Date.now() + 2 * 86_400_000) } };
+    };
+    return { ...chain, anchor };
+  };
+  const chains = { rules: deps.chains.rules, connect };
+  shop.world.clock.advance(0.5);
+  await sendAll({ ...deps, chains, openedChains: new OpenedByVersion() }, tron);
+  expect(await view(id)).toMatchObject({
+    status: 'intended',
+    versions: [],
+    waiting: { code: 'CHAIN_UNAVAILABLE', reason: expect.stringContaining('valid for longer than the chain') },
+  });
+  await send();
+  expect(await view(id)).toMatchObject({ status: 'broadcast', waiting: null, versions: [{ version: 1 }] });
 }, 120_000);

@@ -19,6 +19,13 @@ const sameAgain: Waiting = {
   tryAgainMs: 4_000,
 };
 
+/** Nobody could ever prove that it lapsed, and its money would stay promised: no node is believed so far. */
+const tooLong: Waiting = {
+  code: 'CHAIN_UNAVAILABLE',
+  reason: 'By what its nodes say it would be valid for longer than the chain takes anything: they are asked anew.',
+  tryAgainMs: 15_000,
+};
+
 type Order = {
   version: number;
   kind: Version['kind'];
@@ -43,6 +50,8 @@ export async function signOrder(
   if (!isFresh(anchored, now)) return { waiting: grownOld };
   const rules = deps.chains.rules(blockchain.code);
   const unsigned = rules.build(orderOf(outgoing, kind), fee, position, anchored.anchor);
+  const { validMsMax } = rules.facts;
+  if (validMsMax !== undefined && (unsigned.validUntil ?? 0) > now.getTime() + validMsMax) return { waiting: tooLong };
   const signed = await withKey(deps, tx, { walletId, secretId }, (key) => {
     // Whoever says that a wallet has another address has the key of none for it.
     if (rules.addressOfKey(key) !== outgoing.from)
