@@ -8,6 +8,7 @@ import type { ChainSettings } from '../port/chains.ts';
 import type { Chain } from '../port/port.ts';
 import { readBalances, readBalancesAt } from './reading/balances.ts';
 import { bitcoinNodes } from './reading/bitcoin-nodes.ts';
+import { confirmCoins } from './reading/confirm-coins.ts';
 import { broadcastTo } from './sending/broadcast.ts';
 import { estimateFeeOf } from './sending/estimate-fee.ts';
 import { fateOf } from './reading/fate.ts';
@@ -39,7 +40,10 @@ export function openBitcoinChain(settings: ChainSettings): Chain {
     balancesAt: (asks, height) => readBalancesAt(sources, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf(sources, order, outbids),
     usualFee: (contract) => usualFeeOf(pool, contract),
-    anchor: async () => ({ detail: {} }),
+    anchor: async ({ coins = [] }) => {
+      await confirmCoins(pool, network, coins);
+      return { detail: {} };
+    },
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),
     onHead: (wake) => watch.on(wake),
