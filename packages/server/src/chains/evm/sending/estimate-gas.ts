@@ -4,7 +4,7 @@ import type { Content } from '../rules/content-of.ts';
 import { toBigint, toHex } from '../../solidity/raw-shapes.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { isVerdict } from '../../solidity/eth-nodes.ts';
-import { RpcFailure } from '../../nodes/rpc-failure.ts';
+import { garbled, RpcFailure } from '../../nodes/rpc-failure.ts';
 
 /** What one order may burn at most, so that a payee's code cannot spend ours: a coin, a token, a call of our own making. */
 const coinGasMax = 100_000n;
@@ -35,8 +35,12 @@ export async function gasOf(
 
 /** A node that knows nothing of authorizations refuses them or leaves them out: then they are counted at their most. */
 async function estimateGas(node: RpcNode, call: object, authorizations: readonly string[]): Promise<bigint> {
-  const ask = async (over: object) =>
-    toBigint(await node.call('eth_estimateGas', [{ ...call, ...over }]), 'an estimate of gas');
+  const ask = async (over: object) => {
+    const told = toBigint(await node.call('eth_estimateGas', [{ ...call, ...over }]), 'an estimate of gas');
+    // With less in its bytes no node would take them: another one is asked.
+    if (told < plainGas) throw garbled(`an estimate of ${told} gas, with less than any transaction takes`);
+    return told;
+  };
   const count = BigInt(authorizations.length);
   if (count === 0n) return ask({});
   const told = await ask(carrying(authorizations)).catch((error: unknown) => {
