@@ -80,6 +80,19 @@ test('as long as one of two nodes does not answer, nothing is signed', async () 
   await expect(signedBy([liar, honest])).rejects.toThrow(/2 nodes have to agree/);
 });
 
+test('a final block that only one of two nodes knows is not named: that of the honest one is', async () => {
+  const madeUp = `0x${'ab'.repeat(32)}`;
+  liar.lie(async ({ path, body }, truth) => {
+    const question = body as { id: number; params?: unknown[] };
+    if (path !== '/jsonrpc' || question.params?.[0] !== 'finalized') return undefined;
+    const { result, ...rest } = (await truth()) as { result: object };
+    return { status: 200, body: { ...rest, result: { ...result, hash: madeUp, number: '0x1' } } };
+  });
+  const { signed } = await signedBy([liar, honest]);
+  expect(liar.asked.some(({ body }) => JSON.stringify(body).includes('finalized'))).toBe(true);
+  expect(await scene.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
+});
+
 test('on a public network nothing is signed by a time far from our own clock, though all nodes tell it', async () => {
   const chainId = tronFacts.chainId.mainnet;
   const isPublic = (also: Lie | null): Lie => {
