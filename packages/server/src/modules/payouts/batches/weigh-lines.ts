@@ -6,7 +6,7 @@ import type { PayingWallets } from '../asking/choose-wallet.ts';
 import type { PayingWallet } from '../asking/payee-store.ts';
 import type { Because } from '../payout/payout.ts';
 import { countAskers } from '../payout/weigh-again.ts';
-import { decide, type Use, type Verdict } from '../policy/decide.ts';
+import { decide, neededByFile, type Use, type Verdict } from '../policy/decide.ts';
 import type { Policy } from '../policy/payout-policy.ts';
 import { newcomers, type Settling } from '../policy/people-store.ts';
 import { policyOf } from '../policy/policy-store.ts';
@@ -104,14 +104,10 @@ function neededBy(
   verdicts: readonly Allowed[],
   totalUsd: bigint,
 ): { approvals: number; reasons: Because[] } {
-  const { autoApproveUsd, twoApprovalsAboveUsd } = policy;
-  const needsTwo = twoApprovalsAboveUsd !== null && totalUsd > twoApprovalsAboveUsd;
-  const ofLines = Math.max(0, ...verdicts.map(({ approvals }) => approvals));
-  const ofAll = needsTwo ? 2 : totalUsd > autoApproveUsd ? 1 : 0;
-  const codes = new Set<Reason>(verdicts.flatMap(({ reasons }) => reasons));
-  if (totalUsd > autoApproveUsd) codes.add('file_above_auto_approve');
-  if (needsTwo) codes.add('file_needs_two');
-  return { approvals: Math.max(ofLines, ofAll), reasons: [...codes].map((code) => becauseOf(code, policy)) };
+  const ofFile = neededByFile(policy, totalUsd);
+  const approvals = verdicts.reduce((most, one) => Math.max(most, one.approvals), ofFile.approvals);
+  const codes = new Set<Reason>([...verdicts.flatMap(({ reasons }) => reasons), ...ofFile.reasons]);
+  return { approvals, reasons: [...codes].map((code) => becauseOf(code, policy)) };
 }
 
 /** Its own, and what holds for the file as a whole. */

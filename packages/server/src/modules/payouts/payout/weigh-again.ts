@@ -1,10 +1,11 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { decide, type Use } from '../policy/decide.ts';
+import { decide, neededByFile, type Use } from '../policy/decide.ts';
 import { newcomers, type Settling } from '../policy/people-store.ts';
+import type { Policy } from '../policy/payout-policy.ts';
 import { policyOf } from '../policy/policy-store.ts';
-import { usesOf } from '../policy/uses.ts';
-import { reasonWords, type PlainReason } from '../policy/reasons.ts';
+import { sumsOfFiles, usesOf } from '../policy/uses.ts';
+import { becauseOf, reasonWords, type PlainReason } from '../policy/reasons.ts';
 import { weighAskers } from '../policy/weigh-askers.ts';
 import { findRecipientsAt, placeOf } from '../recipients/find-recipient.ts';
 import type { LetIn } from '../../treasury-changes/index.ts';
@@ -23,7 +24,10 @@ export async function weighAgain(deps: Settling, tx: Tx, payout: Payout, now: Da
   return weighed;
 }
 
-/** The same of many of one project, by their ids: a constant number of statements. */
+/**
+ * The same of many of one project, by their ids: a constant number of statements. What came with a file is weighed with the rest of
+ * it, as when the file was asked for.
+ */
 export async function weighAllAgain(
   deps: Settling,
   tx: Tx,
@@ -42,6 +46,7 @@ export async function weighAllAgain(
   );
   const places = new Map(recipients.map((one) => [placeOf(one), one]));
   const lately = await newcomers(deps, tx, now);
+  const files = await sumsOfFiles(tx, [...new Set(payouts.flatMap(({ batchId }) => batchId ?? []))]);
   const weighed = payouts.map((payout): [number, Weighed | Refused] => {
     const payee = { blockchainId: payout.blockchainId, address: payout.toAddress };
     const { isConfirmed, usableFrom } = places.get(placeOf(payee)) ?? {};
@@ -60,7 +65,7 @@ export async function weighAllAgain(
     );
     if (verdict.verdict === 'refuse') return [payout.id, { refusal: verdict.reason }];
     const byPolicy = { ...payout, approvalsNeeded: Math.max(withoutAskers(payout), verdict.approvals) };
-    const counted = countAskers(byPolicy, lately);
+    const counted = countAskers(withFile(policy, byPolicy, files), lately);
     return [payout.id, { ...counted, policyVersion: policy.version, mayGoAt: verdict.mayGoAt ?? payout.mayGoAt }];
   });
   return new Map(weighed);
@@ -111,6 +116,17 @@ export function countAskers(
 /** As many as it needs whoever asked. */
 export function withoutAskers({ approvalsNeeded, reasons }: Counted): number {
   return approvalsNeeded - (reasons.some(({ code }) => code === letIn) ? 1 : 0);
+}
+
+/** With as many as its file wants as a whole, and why. */
+function withFile(policy: Policy, payout: Payout, files: ReadonlyMap<number, bigint>): Payout {
+  const totalUsd = payout.batchId === null ? undefined : files.get(payout.batchId);
+  if (totalUsd === undefined) return payout;
+  const { approvals, reasons } = neededByFile(policy, totalUsd);
+  const known = new Set(payout.reasons.map(({ code }) => code));
+  const added = reasons.filter((code) => !known.has(code)).map((code) => becauseOf(code, policy));
+  const approvalsNeeded = Math.max(payout.approvalsNeeded, approvals);
+  return { ...payout, approvalsNeeded, reasons: [...payout.reasons, ...added] };
 }
 
 const letIn: PlainReason = 'asker_let_in';

@@ -60,6 +60,20 @@ export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict
   return { verdict: 'ask', approvals: needsTwo ? 2 : 1, reasons, mayGoAt };
 }
 
+/** What a file wants as a whole, since it counts as one payout: else many small ones would go where one large one would not. */
+export function neededByFile(
+  { autoApproveUsd, twoApprovalsAboveUsd }: Pick<Policy, 'autoApproveUsd' | 'twoApprovalsAboveUsd'>,
+  totalUsd: bigint,
+): { approvals: number; reasons: Reason[] } {
+  const isAsked = totalUsd > autoApproveUsd;
+  const needsTwo = isAbove(totalUsd, twoApprovalsAboveUsd);
+  const reasons: Reason[] = [
+    ...(isAsked ? (['file_above_auto_approve'] as const) : []),
+    ...(needsTwo ? (['file_needs_two'] as const) : []),
+  ];
+  return { approvals: needsTwo ? 2 : isAsked ? 1 : 0, reasons };
+}
+
 function isAbove(units: bigint, limit: bigint | null): boolean {
   return limit !== null && units > limit;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import type { Use } from './decide.ts';
 
@@ -66,6 +66,19 @@ export async function usesOf(
       payeeUsd: same.filter((one) => one.family === family).reduce((sum, { payee }) => sum + BigInt(payee), 0n),
     };
   };
+}
+
+/**
+ * What these files come to, each but for what people stopped, which never comes back. What failed counts as well: somebody may try
+ * it again.
+ */
+export async function sumsOfFiles(db: Db, batchIds: readonly number[]): Promise<ReadonlyMap<number, bigint>> {
+  if (batchIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; usd: string }>`
+    select p.batch_id as id, sum(p.usd_units)::text as usd from payout p
+    where p.batch_id = any(${[...batchIds]}::bigint[]) and p.status not in ${payoutStatus.among.stopped}
+    group by p.batch_id`.execute(db);
+  return new Map(rows.map(({ id, usd }) => [id, BigInt(usd)]));
 }
 
 /** What was promised to an address of late, is still on its way however long ago it was asked for, or arrived of late. */
