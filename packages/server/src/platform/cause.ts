@@ -10,3 +10,9 @@ export function cause<Of extends string>(of: Of, id: number, ...parts: readonly 
 export function nameOfCause({ of, id, part }: Cause): string {
   return part === '' ? `${of}:${id}` : `${of}:${id}/${part}`;
 }
+
+/** The id of the thing that a name stands for, where it is one of these. */
+export function idIn(name: string, of: Cause['of']): number | undefined {
+  const [kind, id] = (name.split('/')[0] ?? '').split(':');
+  return kind === of && id !== undefined && /^\d+$/.test(id) ? Number(id) : undefined;
+}

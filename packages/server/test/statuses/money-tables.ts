@@ -125,6 +125,7 @@ export const moneyTables: Readonly<Record<string, StatusTable>> = {
       reserved: ['pending-approval', 'pending', 'initiated', 'sent'],
       counted: ['pending-approval', 'pending', 'initiated', 'sent', 'processed'],
       revisited: ['pending-approval', 'pending', 'sent', 'failed'],
+      signedFor: ['processed', 'failed'],
       stopped: ['rejected', 'cancelled'],
       released: ['rejected', 'cancelled', 'failed'],
     },

@@ -123,6 +123,11 @@ export class Journal {
     return this.#paid.of(walletId, since);
   }
 
+  /** Which payouts something was signed for since then, not longer ago than limits look, whatever the database says of them. */
+  payoutsSigned(since: Date): number[] {
+    return this.#paid.idsOf('payout', since);
+  }
+
   /** What may have gone of a wallet's coins to those who carry its orders since then, in dollars. */
   feesOf(walletId: number, since: Date): bigint {
     return this.#fees.of(walletId, since);

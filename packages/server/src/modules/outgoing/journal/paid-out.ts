@@ -1,9 +1,12 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
+import { idIn, type Cause } from '../../../platform/cause.ts';
 import type { SignedLine } from './journal-lines.ts';
 
 /** A payout that was signed, as far as limits ask for it. */
 export type PaidOut = {
   at: Date;
+  /** What it was signed for, by its name. */
+  cause: string;
   blockchainId: number;
   walletId: number;
   contract: string | null;
@@ -33,14 +36,20 @@ export class PaidOutLately {
 
   note({ seq, ...line }: SignedLine & { seq: number }): void {
     if (line.purpose !== 'payout' || (line.version !== 1 && line.validUntil === null)) return;
-    const { blockchainId, walletId, contract, units, usdUnits } = line;
+    const { blockchainId, cause, walletId, contract, units, usdUnits } = line;
     const at = new Date(line.at);
-    const of = { at, blockchainId, walletId, contract };
+    const of = { at, cause, blockchainId, walletId, contract };
     this.#bySeq.set(seq, { ...of, units: BigInt(units), usdUnits: usdUnits === null ? null : BigInt(usdUnits) });
     forgetOld(this.#bySeq, at);
   }
 
   of(walletId: number, since: Date): PaidOut[] {
     return [...this.#bySeq.values()].filter((one) => one.walletId === walletId && one.at > since);
+  }
+
+  /** For which things of a kind something was signed, by their ids, out of whatever wallet. */
+  idsOf(of: Cause['of'], since: Date): number[] {
+    const lately = [...this.#bySeq.values()].filter((one) => one.at > since);
+    return [...new Set(lately.flatMap(({ cause }) => idIn(cause, of) ?? []))];
   }
 }

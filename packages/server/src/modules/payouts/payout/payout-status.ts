@@ -36,6 +36,8 @@ export const payoutStatus = defineStatus(
     counted: ['pending-approval', 'pending', 'initiated', 'sent', 'processed'],
     /** Something may turn out to have been paid by an earlier order. */
     revisited: ['pending-approval', 'pending', 'sent', 'failed'],
+    /** Something was signed for it, and it is over unless the chain changes its mind. */
+    signedFor: ['processed', 'failed'],
     /** People stopped it before it was signed, and it never comes back: the database itself keeps it so. */
     stopped: ['rejected', 'cancelled'],
     /** Nothing was sent, and its money is free again. */

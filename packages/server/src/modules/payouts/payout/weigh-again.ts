@@ -131,16 +131,19 @@ function withFile(policy: Policy, payout: Payout, files: ReadonlyMap<number, big
 
 const letIn: PlainReason = 'asker_let_in';
 
-/** It does not stand in its own way. */
-function without(use: Use, { reservedAt, usdUnits }: Payout, now: Date): Use {
+/** It does not stand in its own way, by the same times by which it was counted. */
+function without(use: Use, { createdAt, reservedAt, status, statusAt, usdUnits }: Payout, now: Date): Use {
+  const failed = status === 'failed';
+  const since = failed ? createdAt : reservedAt;
   const [inHour, inDay] = [1, 24].map((hours) =>
-    reservedAt !== null && reservedAt > hoursAfter(now, -hours) ? usdUnits : 0n,
+    since !== null && since > hoursAfter(now, -hours) ? usdUnits : 0n,
   ) as [bigint, bigint];
+  const forPayee = failed ? statusAt > hoursAfter(now, -24) : reservedAt !== null;
   return {
     hourUsd: use.hourUsd - inHour,
     dayUsd: use.dayUsd - inDay,
     recipientDayUsd: use.recipientDayUsd - inDay,
     walletDayUsd: use.walletDayUsd - inDay,
-    payeeUsd: use.payeeUsd - (reservedAt === null ? 0n : usdUnits),
+    payeeUsd: use.payeeUsd - (forPayee ? usdUnits : 0n),
   };
 }

@@ -13,7 +13,8 @@ export type Users = Payee & { projectId: number; walletId: number | null };
 
 /**
  * What was reserved in the windows that end now. A payout counts from when it was reserved, for as long as it is: cancelled or
- * rejected it has no such time. Whoever decides by it holds a lock on the project.
+ * rejected it has no such time. What was signed and failed counts from when it was asked for: the signer, which believes nobody
+ * that it failed, counts it as well. Whoever decides by it holds a lock on the project.
  */
 export async function usedSince(tx: Tx, users: Users, now: Date): Promise<Use> {
   const { projectId, walletId } = users;
@@ -39,13 +40,13 @@ export async function usesOf(
   const addresses = [...new Set(payees.map(({ address }) => address))];
   const { rows } = await sql<Row>`
     select null::int as "blockchainId", null as family, null as address, null::int as "walletId",
-        ${summed(sql`p.reserved_at > ${hoursAfter(now, -1)}`)} as hour, ${summed(sql`true`)} as day, '0' as payee
-      from payout p where p.project_id = ${projectId}::int and p.reserved_at > ${since}
+        ${summed(countsSince(hoursAfter(now, -1)))} as hour, ${summed(sql`true`)} as day, '0' as payee
+      from payout p where p.project_id = ${projectId}::int and ${countsSince(since)}
     union all
     select null, null, null, p.wallet_id, '0', ${summed(sql`true`)}, '0'
-      from payout p where p.wallet_id = any(${[...walletIds]}::int[]) and p.reserved_at > ${since} group by p.wallet_id
+      from payout p where p.wallet_id = any(${[...walletIds]}::int[]) and ${countsSince(since)} group by p.wallet_id
     union all
-    select p.blockchain_id, b.family, p.to_address, null, '0', ${summed(sql`p.reserved_at > ${since}`)},
+    select p.blockchain_id, b.family, p.to_address, null, '0', ${summed(countsSince(since))},
         ${summed(countsForPayee(since))}
       from payout p join blockchain b on b.id = p.blockchain_id
       where p.project_id = ${projectId}::int and p.to_address = any(${addresses}::text[])
@@ -81,21 +82,14 @@ export async function sumsOfFiles(db: Db, batchIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, usd }) => [id, BigInt(usd)]));
 }
 
-/** What was promised to an address of late, is still on its way however long ago it was asked for, or arrived of late. */
-export function sumOfPayee(
-  { projectId, blockchainId, address }: Omit<Users, 'walletId'>,
-  now: Date,
-  others: RawBuilder<unknown> = sql`true`,
-) {
-  return sql`select coalesce(sum(p.usd_units), 0)::text from payout p
-    where ${others} and p.project_id = ${projectId}::int and p.to_address = ${address} and p.blockchain_id in (
-        select same.id from blockchain this join blockchain same on same.family = this.family where this.id = ${blockchainId}::int)
-      and ${countsForPayee(hoursAfter(now, -24))}`;
-}
-
+/** What was promised to an address of late, is still on its way however long ago it was asked for, arrived or failed of late. */
 function countsForPayee(since: Date): RawBuilder<unknown> {
   return sql`(p.reserved_at > ${since} or p.status in ${payoutStatus.among.reserved}
-    or p.status = ${payoutStatus.state('processed')} and p.status_at > ${since})`;
+    or p.status in ${payoutStatus.among.signedFor} and p.status_at > ${since})`;
+}
+
+function countsSince(since: Date): RawBuilder<unknown> {
+  return sql`(p.reserved_at > ${since} or p.status = ${payoutStatus.state('failed')} and p.created_at > ${since})`;
 }
 
 function summed(which: RawBuilder<unknown>) {

@@ -34,7 +34,7 @@ function twoAbove(dollars: number, version: number) {
 describe('approvals', () => {
   test('that are missing, of whoever asked, or of people who may not approve count for nothing', async () => {
     const asked = await it.ask();
-    await hostile.as('worker', `update payout set approvals_needed = 0 where id = ${asked.id}`);
+    await hostile.as('api', `update payout set approvals_needed = 0 where id = ${asked.id}`);
     await hostile.handOut(asked);
     await expectRefused(hostile, asked, '0 of 1 people approved it');
     const again = await it.ask();
@@ -106,7 +106,7 @@ describe('people who approve', () => {
     });
     await settle(world);
     // As it is weighed anew then.
-    await hostile.as('worker', `update payout set approvals_needed = 1 where id = ${asked.id}`);
+    await hostile.as('api', `update payout set approvals_needed = 1 where id = ${asked.id}`);
     expect(await real.weigh(hostile.signer.db, order, hostile.signer.journal)).toMatchObject({
       usdUnits: 250n * wholeDollar,
     });
@@ -123,7 +123,7 @@ describe('people who approve', () => {
     await world.ok(stepUp, { key: it.root.key, body: { password: goodPassword } });
     const accomplice = await hire(world, it.root, 'project_lead', [it.shop]);
     const asked = await it.ask({ toAddress: it.network.address('accomplice') }, accomplice.key);
-    await hostile.as('worker', `update payout set approvals_needed = 1 where id = ${asked.id}`);
+    await hostile.as('api', `update payout set approvals_needed = 1 where id = ${asked.id}`);
     const { member } = await world.ok(whoAmI, { key: it.root.key });
     for (const one of [member.id, it.second.id]) await hostile.approveAs(one, await hostile.payout(asked));
     await hostile.handOut(asked);
@@ -140,7 +140,7 @@ describe('people who approve', () => {
     const rest = await it.ask({ toAddress, amount: '0.09' });
     expect([part.approvals.needed, rest.approvals.needed]).toEqual([1, 2]);
     for (const one of [part, rest]) {
-      await hostile.as('worker', `update payout set approvals_needed = 1 where id = ${one.id}`);
+      await hostile.as('api', `update payout set approvals_needed = 1 where id = ${one.id}`);
       await hostile.approveAs(it.approver.id, await hostile.payout(one));
       await hostile.handOut(one);
       await expectUnsigned(hostile, one, '1 of 2 people approved it');
@@ -210,7 +210,7 @@ describe('what goes by itself', () => {
          new_recipient_delay_hours, only_recipients, saved_by, saved_at)
        values (${it.shop}, 1, 1e20, 1e20, 1e20, 0, false, 'x', now())`,
     );
-    await hostile.as('worker', `update payout set policy_version = 1, approvals_needed = 0 where id = ${asked.id}`);
+    await hostile.as('api', `update payout set policy_version = 1, approvals_needed = 0 where id = ${asked.id}`);
     await hostile.handOut(asked);
     await expectRefused(hostile, asked, 'not what was requested and approved');
     // Whoever runs code in the API works out the hash as well.

@@ -5,11 +5,13 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { MasterKey } from '../../../platform/keys/master-key.ts';
 import type { Outgoing } from '../../outgoing/index.ts';
 import { waitHours } from '../../treasury-changes/index.ts';
-import { decide, type Use } from '../policy/decide.ts';
+import { decide, neededByFile, type Use } from '../policy/decide.ts';
 import { whoIsNew, whoIsSettled } from '../policy/people-store.ts';
 import type { Policy } from '../policy/payout-policy.ts';
+import { sumsOfFiles } from '../policy/uses.ts';
 import { weighAskers } from '../policy/weigh-askers.ts';
 import { installOf } from '../payout/intent-hash.ts';
+import { usedBefore, usedByOthers } from './used-store.ts';
 import * as store from './standing-store.ts';
 import type { Approved, Payee, Standing } from './standing-store.ts';
 
@@ -19,6 +21,8 @@ type Needs = {
   network: Network;
   now: Date;
   worth: (payout: Standing, units: bigint) => bigint | { reason: string };
+  /** Payouts that something was signed for of late, by the signer's own journal. */
+  signed: readonly number[];
 };
 
 /**
@@ -53,7 +57,7 @@ async function judgeConsent(
   payout: Standing,
   usdUnits: bigint,
 ): Promise<{ withPeople: boolean } | { reason: string }> {
-  const { now } = needs;
+  const { now, signed } = needs;
   const policies = await store.policiesOf(db, payout);
   if (!policies) return no('its project never had the policy that it names.');
   const recipient = await store.findPayee(db, payout);
@@ -62,8 +66,8 @@ async function judgeConsent(
     return no('its recipient was confirmed lately: nothing goes there yet.');
   }
   const { more, barred } = weighAskers(payout.askerIds, (await isMoneyReal(needs, db)) ? await whoIsNew(db, now) : []);
-  const judged = { payout, usdUnits, recipient, policies, more };
-  const atFirst = approvalsAt(judged, await store.usedBefore(db, payout), payout.createdAt);
+  const judged = { payout, usdUnits, fileUsd: await fileOf(db, payout, usdUnits), recipient, policies, more };
+  const atFirst = approvalsAt(judged, await usedBefore(db, payout, signed), payout.createdAt);
   if (typeof atFirst !== 'number') return atFirst;
   if (atFirst === 0) {
     const mayGo = await store.mayStillAsk(db, payout, usdUnits, now);
@@ -72,10 +76,17 @@ async function judgeConsent(
   const given = (await settledApprovals(needs, db, payout)).filter(({ memberId }) => !barred.has(memberId));
   const last = given.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), payout.createdAt);
   // As they approved it, others may have been promised what the same limits are for.
-  const inTheEnd = approvalsAt(judged, await store.usedByOthers(db, payout, last), last);
+  const inTheEnd = approvalsAt(judged, await usedByOthers(db, payout, last, signed), last);
   if (typeof inTheEnd !== 'number') return inTheEnd;
   const needed = Math.max(atFirst, inTheEnd);
   return given.length < needed ? no(`${given.length} of ${needed} people approved it who can.`) : { withPeople: true };
+}
+
+/** What its file comes to, by columns that nobody may change; its own part at least as much as the signer makes of it. */
+async function fileOf(db: Db, { batchId }: Standing, usdUnits: bigint): Promise<bigint | null> {
+  if (batchId === null) return null;
+  const told = (await sumsOfFiles(db, [batchId])).get(batchId) ?? 0n;
+  return told > usdUnits ? told : usdUnits;
 }
 
 /** Where money is real, whoever was let in lately is no second person, whatever the database says of waiting. */
@@ -133,6 +144,8 @@ function hashOf(masterKey: MasterKey, payout: Standing): string {
 type Judged = {
   payout: Standing;
   usdUnits: bigint;
+  /** All of its file; null where it came with none. */
+  fileUsd: bigint | null;
   recipient: Payee | null;
   policies: readonly Policy[];
   /** So many more, for who asked for it. */
@@ -141,7 +154,7 @@ type Judged = {
 
 /** By the policy that was named and by the one that holds now, whichever asks for more, as much as was used then. */
 function approvalsAt(
-  { payout, usdUnits, recipient, policies, more }: Judged,
+  { payout, usdUnits, fileUsd, recipient, policies, more }: Judged,
   used: Use,
   at: Date,
 ): number | { reason: string } {
@@ -152,7 +165,8 @@ function approvalsAt(
     const wish = { usdUnits, feeUsdUnits: 0n, askedBy, keyCapUsdUnits, recipient };
     const verdict = decide(policy, used, wish, at);
     if (verdict.verdict === 'refuse') return no('its project pays confirmed recipients only.');
-    byPolicy = Math.max(byPolicy, verdict.approvals);
+    const ofFile = fileUsd === null ? 0 : neededByFile(policy, fileUsd).approvals;
+    byPolicy = Math.max(byPolicy, verdict.approvals, ofFile);
   }
   const { approvalsNeeded } = payout;
   return approvalsNeeded + byPolicy === 0 ? 0 : Math.max(approvalsNeeded, Math.max(1, byPolicy) + more);

@@ -25,11 +25,12 @@ export function payoutRule(needs: Needs): PayoutRule {
     const { masterKey, network } = needs;
     const now = needs.clock.now();
     const worth = (payout: Parameters<typeof worthAtLeast>[1], units: bigint) => worthAtLeast(needs, payout, units);
-    const stood = await judgeStanding({ masterKey, network, now, worth }, db, order);
+    const aDayAgo = hoursAfter(now, -24);
+    const signed = journal?.payoutsSigned(aDayAgo) ?? [];
+    const stood = await judgeStanding({ masterKey, network, now, worth, signed }, db, order);
     if ('reason' in stood) return stood;
     const sanctioned = needs.whySanctioned(stood.payout.toAddress);
     if (sanctioned !== null) return { reason: `its address ${sanctioned}.` };
-    const aDayAgo = hoursAfter(now, -24);
     const paid = journal?.paidOut(order.walletId, aDayAgo) ?? [];
     const fees = journal?.feesOf(order.walletId, aDayAgo) ?? 0n;
     const reason = overLimits(needs.limits, stood, order, { paid, fees }, now);

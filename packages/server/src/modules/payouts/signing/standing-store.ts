@@ -1,13 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { apiKeyStatus } from '../../api-keys/api-key-status.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
-import type { Use } from '../policy/decide.ts';
 import { defaultPolicy, type Policy } from '../policy/payout-policy.ts';
 import { policyAt, policyColumns, type PolicyRow } from '../policy/policy-store.ts';
-import { sumOfPayee } from '../policy/uses.ts';
 import type { PayoutStatus } from '../payout/payout-status.ts';
 import { askerIds } from '../payout/store.ts';
 import type { RecipientStatus } from '../recipients/recipient-status.ts';
@@ -44,6 +41,8 @@ export type Standing = {
   askerIds: number[];
   keyCapUsdUnits: bigint;
   createdAt: Date;
+  /** The file that it came with. */
+  batchId: number | null;
 };
 
 type Row = Omit<Standing, 'units' | 'feeUnitsMax' | 'keyCapUsdUnits'> & {
@@ -62,7 +61,7 @@ export async function findStanding(db: Db, id: number): Promise<Standing | undef
       p.intent_hash as "intentHash", p.created_by_kind as "askedBy",
       coalesce(p.created_by_member, p.created_by_key) as "askerId",
       ${askerIds} as "askerIds",
-      coalesce(k.payout_cap_usd_units, 0)::text as "keyCap", p.created_at as "createdAt"
+      coalesce(k.payout_cap_usd_units, 0)::text as "keyCap", p.created_at as "createdAt", p.batch_id as "batchId"
     from payout p join blockchain b on b.id = p.blockchain_id
     join blockchain_currency bc on bc.id = p.blockchain_currency_id and bc.blockchain_id = p.blockchain_id
     join currency y on y.id = bc.currency_id left join api_key k on k.id = p.created_by_key where p.id = ${id}::bigint`.execute(
@@ -139,41 +138,6 @@ export async function findPayee(db: Db, { projectId, blockchainId, toAddress }: 
   if (!row) return null;
   const { status, usableFrom } = row;
   return { isConfirmed: status === 'active', isSwitchedOff: status === 'inactive', usableFrom };
-}
-
-/** What was promised of the limits of its policy as it was asked for: by those before it. */
-export function usedBefore(db: Db, payout: Standing): Promise<Use> {
-  return usedAt(db, payout, payout.createdAt, sql`p.id < ${payout.id}::bigint`);
-}
-
-/** What was as people stood for it: by all others that were promised by then. */
-export function usedByOthers(db: Db, payout: Standing, at: Date): Promise<Use> {
-  return usedAt(db, payout, at, sql`p.id <> ${payout.id}::bigint and p.reserved_at <= ${at}`);
-}
-
-async function usedAt(db: Db, payout: Standing, at: Date, others: RawBuilder<unknown>): Promise<Use> {
-  const { projectId, blockchainId, toAddress, walletId } = payout;
-  const { rows } = await sql<Record<keyof Use, string>>`
-    select ${summed(sql`p.project_id = ${projectId}::int and p.reserved_at > ${hoursAfter(at, -1)}`)} as "hourUsd",
-      ${summed(sql`p.project_id = ${projectId}::int`)} as "dayUsd",
-      ${summed(sql`p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int and p.to_address = ${toAddress}`)}
-        as "recipientDayUsd",
-      ${summed(sql`p.wallet_id = ${walletId}::int`)} as "walletDayUsd",
-      (${sumOfPayee({ projectId, blockchainId, address: toAddress }, at, others)}) as "payeeUsd"
-    from payout p where ${others} and p.reserved_at > ${hoursAfter(at, -24)}
-      and (p.project_id = ${projectId}::int or p.wallet_id = ${walletId}::int)`.execute(db);
-  const of = (name: keyof Use) => BigInt(rows[0]?.[name] ?? 0);
-  return {
-    hourUsd: of('hourUsd'),
-    dayUsd: of('dayUsd'),
-    recipientDayUsd: of('recipientDayUsd'),
-    walletDayUsd: of('walletDayUsd'),
-    payeeUsd: of('payeeUsd'),
-  };
-}
-
-function summed(which: RawBuilder<unknown>) {
-  return sql`coalesce(sum(p.usd_units) filter (where ${which}), 0)::text`;
 }
 
 export async function isPausedNow(db: Db): Promise<boolean> {
