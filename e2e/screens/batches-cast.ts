@@ -169,16 +169,20 @@ export const samples: BatchDetail['samples'] = [
   { payoutID: 503, line: 58, toAddress: bitcoin, amount: '0.00084', currencyCode: 'BTC', note: null },
 ];
 
+const networks: BatchDetail['networks'] = [
+  { blockchainCode: 'BASE', currencyCode: 'USDC', payouts: 64, amount: '3120', amountUSD: '3120.00' },
+  { blockchainCode: 'TRX', currencyCode: 'USDT', payouts: 41, amount: '1842.4', amountUSD: '1842.40' },
+  { blockchainCode: 'BTC', currencyCode: 'BTC', payouts: 12, amount: '0.0098', amountUSD: '887.18' },
+  { blockchainCode: 'ETH', currencyCode: 'USDC', payouts: 8, amount: '364.82', amountUSD: '364.82' },
+];
+
 export function batchDetail(given: Partial<BatchDetail> = {}): BatchDetail {
   return {
     ...batch(),
     batchHash: 'b'.repeat(64),
-    networks: [
-      { blockchainCode: 'BASE', currencyCode: 'USDC', payouts: 64, amount: '3120', amountUSD: '3120.00' },
-      { blockchainCode: 'TRX', currencyCode: 'USDT', payouts: 41, amount: '1842.4', amountUSD: '1842.40' },
-      { blockchainCode: 'BTC', currencyCode: 'BTC', payouts: 12, amount: '0.0098', amountUSD: '887.18' },
-      { blockchainCode: 'ETH', currencyCode: 'USDC', payouts: 8, amount: '364.82', amountUSD: '364.82' },
-    ],
+    networks,
+    waiting: { payouts: 125, amountUSD: '6214.40', networks },
+    notices: [],
     reasons: [{ code: 'above_auto_approve', reason: 'It is above the automatic limit.' }],
     ready: 125,
     later: null,

@@ -60,6 +60,49 @@ test('a file is approved once, after the ends of new addresses were typed', asyn
   await expect(approve).toHaveCount(0);
 });
 
+test('what is worth a look and what is left of the file stand before the approval', async ({ page, stage }) => {
+  const alike =
+    'This looks like Kaffa Cooperative’s address but is different. Only the first and last characters match.';
+  answerBatch(stage, {
+    counts: { ...noCounts, 'pending-approval': 2, cancelled: 123 },
+    ready: 2,
+    waiting: {
+      payouts: 2,
+      amountUSD: '50.00',
+      networks: [{ blockchainCode: 'BASE', currencyCode: 'USDC', payouts: 2, amount: '50', amountUSD: '50.00' }],
+    },
+    notices: [
+      {
+        code: 'same_file',
+        reason: 'The same file was requested on 19 November 2026, 9:00 UTC, as file 30.',
+        lines: [],
+      },
+      {
+        code: 'requested_before',
+        reason:
+          'Requested before: 3 payouts were requested within the last 24 hours already, with the same address and amount.',
+        lines: [4, 5, 6],
+      },
+      { code: 'looks_alike', reason: alike, lines: [9] },
+    ],
+  });
+  await open(page, stage, address);
+  const notices = page.getByRole('region', { name: 'Worth a look' }).getByRole('listitem');
+  await expect(notices).toHaveCount(3);
+  await expect(notices.nth(0)).toContainText('FileThe same file was requested');
+  await expect(notices.nth(1)).toContainText('3 lines');
+  await expect(notices.nth(1)).toContainText('Lines 4, 5 and 6');
+  await expect(notices.nth(2)).toContainText(`Line 9${alike}`);
+  const cheque = page.getByRole('region', { name: 'What the file pays' });
+  await expect(cheque).toContainText('Waits for approval2 of 125 payouts');
+  await expect(cheque).toContainText('50.00 USD');
+  await expect(cheque).toContainText('The file as a whole: $6,214.40');
+  await expect(cheque.getByRole('row', { name: /USDC on Base/ })).toContainText('50.00 USDC');
+  await expect(cheque.getByRole('row', { name: /^Total/ })).toContainText('2$50.00');
+  await expect(page.getByRole('button', { name: 'Approve 2 payouts' })).toBeEnabled();
+  await look(page, 'batch-notices');
+});
+
 test('its payouts stand below, each with its panel', async ({ page, stage }) => {
   answerBatch(stage);
   const inFile = { id: 31, fileName: 'growers-nov.csv', line: 14 };

@@ -109,20 +109,28 @@ const proven = z.strictObject({
   note: z.string().nullable(),
 });
 
+/** So many look-alikes of known addresses are typed at most, and so many others that were not paid before. */
+export const alikeTypedMax = 20;
+export const samplesMax = 3;
+
+const part = z.strictObject({
+  blockchainCode: z.enum(chainCodes),
+  currencyCode: z.string(),
+  payouts: z.int().min(1),
+  amount: decimal,
+  amountUSD: dollars,
+});
+
 export const batchDetail = z.strictObject({
   ...batchView.shape,
   batchHash: z
     .string()
     .describe('Of all its payouts that wait for approval, as they stand: it changes with anything that matters'),
-  networks: z.array(
-    z.strictObject({
-      blockchainCode: z.enum(chainCodes),
-      currencyCode: z.string(),
-      payouts: z.int().min(1),
-      amount: decimal,
-      amountUSD: dollars,
-    }),
-  ),
+  networks: z.array(part),
+  waiting: z
+    .strictObject({ payouts: z.int().min(0), amountUSD: dollars, networks: z.array(part) })
+    .describe('Those that wait for approval, which may be fewer than the file had'),
+  notices: z.array(notice).describe('What is worth a second look before those that wait are approved'),
   reasons: z.array(because),
   ready: z.int().min(0).describe('How many of those that wait the caller may approve now'),
   later: z
@@ -131,7 +139,9 @@ export const batchDetail = z.strictObject({
     .describe('Those that cannot be approved yet, since their recipients are new, and the first of these times'),
   samples: z
     .array(proven)
-    .describe('Addresses not paid before, of which the last six characters are typed to approve: three at most'),
+    .describe(
+      'Addresses not paid before, of which the last six characters are typed to approve: those that look like a known one, the largest, and one drawn by lot',
+    ),
   newPayees: z.int().min(0).describe('How many of those that wait go to addresses not paid before'),
   approvalBar: z.string().nullable().describe('Why the caller cannot approve it, in a sentence'),
   actions: z.array(z.enum(['approve', 'reject', 'cancel'])),
@@ -185,7 +195,8 @@ export const listPayoutBatches = endpoint({
   tag,
   method: 'GET',
   path: '/api/v1/payout-batch',
-  summary: 'Files of payouts, the newest first: the last hundred, or those with payouts that wait for approval',
+  summary:
+    'Files of payouts, the newest first: the last hundred, or those with payouts that wait for approval',
   auth: 'any',
   query: z.strictObject({
     projectId: projectRef.default('all'),
@@ -221,7 +232,7 @@ export const approvePayoutBatch = endpoint({
     batchHash: batchHash.describe('Of what you saw: anything else is refused with CONFLICT'),
     addressEnds: z
       .array(z.strictObject({ payoutID: recordId, addressEnd: z.string().max(6) }))
-      .max(3)
+      .max(alikeTypedMax + samplesMax)
       .default([])
       .describe('The last six characters of each address in `samples`, as you typed them'),
   }),

@@ -9,7 +9,7 @@ import { leadsElsewhere } from '../../platform/foreign-address.ts';
 import { isWithin } from '../../platform/throttle.ts';
 import { keyInWords, mailIsSetUp, payoutFileWaits, payoutWaits, sendMail } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
-import { findBatch, firstWaiting } from './batches/batch-store.ts';
+import { findBatch, firstWaiting, partsOf } from './batches/batch-store.ts';
 import { payoutNoticeEvents } from './events.ts';
 import { findPayout } from './payout/store.ts';
 import { listApprovers } from './payout/valid-approvals.ts';
@@ -66,9 +66,11 @@ export async function sendApprovalNotice(deps: Deps, { payoutId, intentHash, mem
 async function sendFileNotice(deps: Deps, to: string, batchId: number): Promise<void> {
   const batch = await findBatch(deps.db, everyProject('mails about files of payouts'), batchId);
   if (!batch) return;
+  // What of it was stopped or approved meanwhile waits for nobody.
+  const waiting = await partsOf(deps.db, batchId, 'waiting');
   const template = payoutFileWaits({
-    payouts: batch.payouts,
-    dollars: formatMoney({ units: batch.usdUnits, asset: usd }),
+    payouts: waiting.reduce((sum, { payouts }) => sum + payouts, 0),
+    dollars: formatMoney({ units: waiting.reduce((sum, { usdUnits }) => sum + usdUnits, 0n), asset: usd }),
     projectName: batch.projectName,
     askedBy: batch.email,
     link: `${await siteUrl(deps, deps.db)}/withdraw/payouts/batch/${batchId}`,

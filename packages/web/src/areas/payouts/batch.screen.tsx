@@ -15,6 +15,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { BatchApprovals } from './batches/batch-approvals.tsx';
 import { BatchCheque } from './batches/batch-cheque.tsx';
 import { BatchFooter } from './batches/batch-footer.tsx';
+import { BatchNotices } from './batches/batch-notices.tsx';
 import { BatchPayouts } from './batches/batch-payouts.tsx';
 import { BatchProgress } from './batches/batch-progress.tsx';
 import { useBatch, type BatchDetails } from './batches/queries.ts';
@@ -55,7 +56,7 @@ export function BatchScreen() {
 }
 
 function Open({ batch, names }: { batch: BatchDetails; names: ChainNames }) {
-  const { fileName, projectName, createdBy, createdAt, batchHash, actions, ready, samples } = batch;
+  const { fileName, projectName, createdBy, createdAt, batchHash, actions, notices, ready, samples } = batch;
   const me = useMe().data?.member.id;
   // What was looked at is what gets approved: anything else is looked at anew.
   const [seen, setSeen] = useState(batchHash);
@@ -79,6 +80,7 @@ function Open({ batch, names }: { batch: BatchDetails; names: ChainNames }) {
       <div className={classes['sides']}>
         <div className={classes['main']}>
           <BatchCheque batch={batch} names={names} />
+          {notices.length > 0 ? <BatchNotices notices={notices} /> : null}
           {mayApprove && samples.length > 0 ? <Samples batch={batch} typed={typed} onType={setTyped} /> : null}
           <BatchProgress batch={batch} />
         </div>

@@ -14,7 +14,8 @@ import { validApprovalsOf } from '../payout/valid-approvals.ts';
 import { weighAllAgain } from '../payout/weigh-again.ts';
 import type { ShowDeps } from '../reading/payout-view.ts';
 import { payoutsOf, type Batch } from './batch-store.ts';
-import { batchHash, findVisibleBatch, judgeBatch, samplesOf, showBatch } from './view-batch.ts';
+import { batchHash, findVisibleBatch, judgeBatch, showBatch } from './view-batch.ts';
+import { alikeAmong, samplesOf } from './waiting-lines.ts';
 
 type Given = Body<typeof endpoint>;
 
@@ -42,7 +43,7 @@ export async function approvePayoutBatch(
     const { ready, bar } = await judgeBatch(deps, inTx, waiting);
     if (ready.length === 0) throw fault('FORBIDDEN', bar ?? 'No payout of this file can be approved now.');
     await refuseUnderPolicy(deps, tx, call, batch, ready);
-    refuseUntyped(deps, ready, given);
+    refuseUntyped(samplesOf(deps, ready, await alikeAmong(tx, batch.projectId, ready)), given);
     await approveAll(deps, tx, call, ready);
     await recordActivity(tx, call, {
       action: 'payout-batch.approved',
@@ -116,9 +117,9 @@ async function refuseUnderPolicy(
   });
 }
 
-function refuseUntyped(deps: Pick<Recording, 'masterKey'>, ready: readonly Payout[], { addressEnds }: Given): void {
+function refuseUntyped(samples: readonly Payout[], { addressEnds }: Given): void {
   const typed = new Map(addressEnds.map(({ payoutID, addressEnd }) => [payoutID, addressEnd]));
-  for (const { id, batchLine, toAddress } of samplesOf(deps, ready)) {
+  for (const { id, batchLine, toAddress } of samples) {
     if (typed.get(id)?.toLowerCase() === toAddress.slice(-6).toLowerCase()) continue;
     const message = `must have the last six characters of the address of line ${batchLine}: it was not paid before`;
     throw invalid({ path: 'addressEnds', message });

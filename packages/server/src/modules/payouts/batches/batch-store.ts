@@ -36,15 +36,17 @@ export async function insertBatch(tx: Tx, one: NewBatch, now: Date): Promise<num
   return id;
 }
 
-/** The last one that came of the same file. */
+export type SameFile = { id: number; createdAt: Date };
+
+/** The last one that came of the same file, before one of them. */
 export async function findSameFile(
   db: Db,
-  projectId: number,
-  fileHash: string,
-): Promise<{ id: number; createdAt: Date } | undefined> {
-  const { rows } = await sql<{ id: number; createdAt: Date }>`
+  { projectId, fileHash, id }: Pick<Batch, 'projectId' | 'fileHash'> & { id?: number },
+): Promise<SameFile | undefined> {
+  const { rows } = await sql<SameFile>`
     select id, created_at as "createdAt" from payout_batch
-    where project_id = ${projectId}::int and file_hash = ${fileHash} order by id desc limit 1`.execute(db);
+    where project_id = ${projectId}::int and file_hash = ${fileHash} and id < coalesce(${id ?? null}::bigint, id + 1)
+    order by id desc limit 1`.execute(db);
   return rows[0];
 }
 
@@ -108,6 +110,7 @@ export async function standingOf(db: Db, ids: readonly number[]): Promise<Readon
 
 export type Part = {
   blockchainCode: string;
+  blockchainName: string;
   currencyCode: string;
   contract: string | null;
   decimals: number;
@@ -116,14 +119,15 @@ export type Part = {
   usdUnits: bigint;
 };
 
-/** What it comes to in each currency. */
-export async function partsOf(db: Db, id: number): Promise<Part[]> {
+/** What it comes to in each currency, or those of its payouts that wait for approval. */
+export async function partsOf(db: Db, id: number, only: 'all' | 'waiting'): Promise<Part[]> {
+  const which = only === 'all' ? sql`true` : sql`p.status = ${payoutStatus.state('pending-approval')}`;
   const { rows } = await sql<Omit<Part, 'units' | 'usdUnits'> & { units: string; usdUnits: string }>`
-    select b.code as "blockchainCode", y.code as "currencyCode", bc.contract, bc.decimals, count(*)::int as payouts,
+    select b.code as "blockchainCode", b.name as "blockchainName", y.code as "currencyCode", bc.contract, bc.decimals, count(*)::int as payouts,
       sum(p.units)::text as units, sum(p.usd_units)::text as "usdUnits"
     from payout p join blockchain b on b.id = p.blockchain_id join blockchain_currency bc on bc.id = p.blockchain_currency_id
-    join currency y on y.id = bc.currency_id where p.batch_id = ${id}::bigint
-    group by b.id, b.code, bc.id, y.code, bc.contract, bc.decimals order by b.id, bc.id`.execute(db);
+    join currency y on y.id = bc.currency_id where p.batch_id = ${id}::bigint and ${which}
+    group by b.id, b.code, b.name, bc.id, y.code, bc.contract, bc.decimals order by b.id, bc.id`.execute(db);
   return rows.map((row) => ({ ...row, units: BigInt(row.units), usdUnits: BigInt(row.usdUnits) }));
 }
 

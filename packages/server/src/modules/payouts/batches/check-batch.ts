@@ -5,7 +5,6 @@ import {
   type checkPayoutBatch as endpoint,
 } from '@coffer/contract/money-out/payout-batches.ts';
 import { usd } from '@coffer/kernel/asset.ts';
-import { readableUtc } from '@coffer/kernel/clock.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { authorize, type MemberSubject } from '../../../platform/access.ts';
@@ -14,12 +13,21 @@ import type { Call } from '../../../platform/deps.ts';
 import type { UploadedFile } from '../../../platform/http/read-input.ts';
 import { countAttempt } from '../../../platform/throttle.ts';
 import type { AskDeps } from '../asking/prepare-payout.ts';
-import { placeOf } from '../recipients/find-recipient.ts';
-import { alikeInWords } from '../recipients/look-alikes.ts';
 import { findSameFile } from './batch-store.ts';
 import type { BadLine } from './line.ts';
 import { findAlike } from './line-store.ts';
-import { findRepeated, repeatHours } from './find-repeated.ts';
+import { findRepeated } from './find-repeated.ts';
+import {
+  alikeIn,
+  dearIn,
+  duplicatesIn,
+  newIn,
+  placesOf,
+  repeatedIn,
+  sameFile,
+  type Notice,
+  type NoticeLine,
+} from './notices.ts';
 import { amountIn, planBatch, withoutLines, type Plan } from './plan-batch.ts';
 import { readFile, type PayoutFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
@@ -28,8 +36,6 @@ import type { WeighedLine } from './weigh-lines.ts';
 const cellCharsShown = 120;
 const cellsShown = 20;
 const checksOfPerson = { name: 'checks of payout files', attemptsMax: 60, windowSeconds: 60 };
-/** Of a kind; the others are counted with the last one. */
-const noticesMax = 50;
 
 type Asked = { projectId: number; file: UploadedFile | undefined } & Body<typeof endpoint>;
 
@@ -118,94 +124,38 @@ function networksOf(lines: readonly WeighedLine[]) {
   }));
 }
 
-type Notice = BatchCheck['notices'][number];
-
 /** What is worth a second look; none of it stands in the way. */
-async function noticesOf(tx: Tx, projectId: number, file: PayoutFile, { lines }: Plan, now: Date): Promise<Notice[]> {
-  const same = await findSameFile(tx, projectId, file.hash);
-  const again: Notice[] = same
-    ? [
-        {
-          code: 'same_file',
-          reason: `The same file was requested on ${readableUtc(same.createdAt)}, as file ${same.id}.`,
-          lines: [],
-        },
-      ]
-    : [];
+async function noticesOf(tx: Tx, projectId: number, file: PayoutFile, plan: Plan, now: Date): Promise<Notice[]> {
+  const same = await findSameFile(tx, { projectId, fileHash: file.hash });
+  const repeated = await findRepeated(tx, projectId, plan.lines, now);
+  const lines = plan.lines.map(noticeLine);
+  const unknown = lines.filter(({ isKnown }) => !isKnown);
+  const dear = plan.lines.filter(({ priced: { fee }, usdUnits }) => fee.usdUnits !== null && fee.usdUnits > usdUnits);
+  const fees = dear.reduce((sum, { priced: { fee } }) => sum + (fee.usdUnits ?? 0n), 0n);
   return [
-    ...again,
-    ...(await repeatedIn(tx, projectId, lines, now)),
+    ...sameFile(same),
+    ...repeatedIn(repeated.map(noticeLine)),
     ...duplicatesIn(lines),
-    ...(await alikeIn(tx, projectId, lines)),
-    ...dearIn(lines),
+    ...alikeIn(unknown, await findAlike(tx, projectId, placesOf(unknown))),
+    ...dearIn(dear.map(noticeLine), fees),
     ...newIn(lines),
   ];
 }
 
-async function repeatedIn(tx: Tx, projectId: number, lines: readonly WeighedLine[], now: Date): Promise<Notice[]> {
-  const repeated = await findRepeated(tx, projectId, lines, now);
-  if (repeated.length === 0) return [];
-  const many = repeated.length === 1 ? 'One payout was' : `${repeated.length} payouts were`;
-  const reason = `Requested before: ${many} requested within the last ${repeatHours} hours already, with the same address and amount.`;
-  return [{ code: 'requested_before', reason, lines: numbersOf(repeated) }];
-}
-
-/** What costs more than it brings. */
-function dearIn(lines: readonly WeighedLine[]): Notice[] {
-  const dear = lines.filter(({ priced: { fee }, usdUnits }) => fee.usdUnits !== null && fee.usdUnits > usdUnits);
-  if (dear.length === 0) return [];
-  const [fees, sum] = [dear.map(({ priced }) => priced.fee.usdUnits ?? 0n), dear.map(({ usdUnits }) => usdUnits)].map(
-    (units) => dollars(units.reduce((total, one) => total + one, 0n)),
-  );
-  const reason = `Fees above the amounts: about $${fees} to pay $${sum}.`;
-  return [{ code: 'fee_above_amount', reason, lines: numbersOf(dear) }];
-}
-
-function duplicatesIn(lines: readonly WeighedLine[]): Notice[] {
-  const groups = Map.groupBy(lines, ({ currency, payee, units }) => `${currency.id} ${payee.address} ${units}`);
-  return [...groups.values()]
-    .filter(({ length }) => length > 1)
-    .slice(0, noticesMax)
-    .map((group) => ({
-      code: 'duplicate',
-      reason: `The same ${group.length} times: ${inWords(group)}.`,
-      lines: numbersOf(group),
-    }));
-}
-
-function inWords([first]: readonly WeighedLine[]): string {
-  if (!first) return '';
-  const { currency, payee, units, name } = first;
-  return `${amountIn(first, units)} ${currency.code} on ${currency.blockchainName} to ${name ?? spellAddress(currency.family, payee.address)}`;
-}
-
-async function alikeIn(tx: Tx, projectId: number, lines: readonly WeighedLine[]): Promise<Notice[]> {
-  const placed = (one: WeighedLine) => ({ blockchainId: one.currency.blockchainId, address: one.payee.address });
-  const unknown = lines.filter(({ payee }) => !payee.isKnown);
-  const places = new Map(unknown.map((one) => [placeOf(placed(one)), placed(one)]));
-  const alike = await findAlike(tx, projectId, [...places.values()]);
-  return alike.slice(0, noticesMax).map((one) => ({
-    code: 'looks_alike',
-    reason: alikeInWords(one.name),
-    lines: numbersOf(unknown.filter((line) => placeOf(placed(line)) === placeOf(one))),
-  }));
-}
-
-function newIn(lines: readonly WeighedLine[]): Notice[] {
-  const waiting = lines.filter(({ mayGoAt }) => mayGoAt !== null);
-  const [soonest] = waiting.map(({ mayGoAt }) => mayGoAt ?? new Date(0)).toSorted((a, b) => a.getTime() - b.getTime());
-  if (!soonest) return [];
-  return [
-    {
-      code: 'new_recipient',
-      reason: `New recipients: paid from ${readableUtc(soonest)} at the earliest.`,
-      lines: numbersOf(waiting),
-    },
-  ];
-}
-
-function numbersOf(lines: readonly WeighedLine[]): number[] {
-  return lines.slice(0, linesShownMax).map(({ line }) => line);
+function noticeLine(one: WeighedLine): NoticeLine {
+  const { line, name, currency, payee, units, usdUnits, mayGoAt } = one;
+  const whom = name ?? spellAddress(currency.family, payee.address);
+  return {
+    line,
+    blockchainId: currency.blockchainId,
+    address: payee.address,
+    blockchainCurrencyId: currency.id,
+    units,
+    words: `${amountIn(one, units)} ${currency.code} on ${currency.blockchainName} to ${whom}`,
+    isKnown: payee.isKnown,
+    usdUnits,
+    mayGoAt,
+  };
 }
 
 function dollars(units: bigint): string {

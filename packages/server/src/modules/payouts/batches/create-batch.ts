@@ -84,7 +84,7 @@ async function writeBatch(
 }
 
 async function refuseSameFile(tx: Tx, projectId: number, { hash }: PayoutFile): Promise<void> {
-  const same = await findSameFile(tx, projectId, hash);
+  const same = await findSameFile(tx, { projectId, fileHash: hash });
   if (!same) return;
   const message = `The same file was requested on ${readableUtc(same.createdAt)}, as file ${same.id}.`;
   throw fault('PAYOUT_DUPLICATE_REQUEST', message, { details: { batchID: same.id } });

@@ -26,6 +26,19 @@ export async function findAlike(db: Db, projectId: number, places: readonly Plac
   return rows;
 }
 
+/** Of a file, the payouts that wait while the same was asked for otherwise since then, and was not taken back. */
+export async function requestedOtherwise(db: Db, batchId: number, since: Date): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from payout p
+    where p.batch_id = ${batchId}::bigint and p.status = ${payoutStatus.state('pending-approval')} and exists (
+      select from payout o where o.project_id = p.project_id and o.blockchain_id = p.blockchain_id and o.to_address = p.to_address
+        and o.blockchain_currency_id = p.blockchain_currency_id and o.units + o.withheld_units = p.units + p.withheld_units
+        and o.batch_id is distinct from p.batch_id and o.created_at > ${since} and o.status in ${payoutStatus.among.counted})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type Wanted = { blockchainCurrencyId: number; address: string; units: bigint };
 
 /** Where in the list the project asked for the same since then, and did not take it back: what goes where, how much of what. */

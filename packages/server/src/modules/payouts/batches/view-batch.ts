@@ -15,12 +15,21 @@ import { listApprovers } from '../payout/valid-approvals.ts';
 import type { Settling } from '../policy/people-store.ts';
 import { approvalBar } from '../reading/approval-bar.ts';
 import { amountOf, dollarsOf } from '../reading/payout-view.ts';
-import { countByStatus, findBatch, listBatches, partsOf, payoutsOf, standingOf, type Batch } from './batch-store.ts';
+import {
+  countByStatus,
+  findBatch,
+  listBatches,
+  partsOf,
+  payoutsOf,
+  standingOf,
+  type Batch,
+  type Part,
+} from './batch-store.ts';
+import { alikeAmong, noticesOfWaiting, samplesOf } from './waiting-lines.ts';
 
 type ViewDeps = Settling & Pick<Deps, 'masterKey'>;
 
-/** So many addresses that were not paid before are typed by whoever approves a file. */
-const samplesMax = 3;
+type ViewedPart = BatchDetail['networks'][number];
 
 export async function listPayoutBatches(
   { db, subject }: Call<Credentialed>,
@@ -43,21 +52,24 @@ export async function showBatch(deps: ViewDeps, call: Call<Credentialed>, id: nu
   if (!view) throw notFound();
   const waiting = await findPayouts(db, await payoutsOf(db, id, 'waiting'));
   const judged = await judgeBatch(deps, call, waiting);
+  const parts = await partsOf(db, id, 'all');
+  const alike = await alikeAmong(db, batch.projectId, waiting);
   const later = waiting.flatMap(({ mayGoAt }) => (mayGoAt !== null && mayGoAt > call.now ? [mayGoAt] : []));
   const [first] = later.toSorted((a, b) => a.getTime() - b.getTime());
   return {
     ...view,
     batchHash: batchHash(waiting),
-    networks: (await partsOf(db, id)).map(({ units, usdUnits, ...part }) => {
-      const chain = part.blockchainCode as ChainCode;
-      const asset = part.contract === null ? coinOf(chain) : tokenAsset(chain, part.contract, part.decimals);
-      const amounts = { amount: formatMoney({ units, asset }), amountUSD: dollarsOf(usdUnits) };
-      return { blockchainCode: chain, currencyCode: part.currencyCode, payouts: part.payouts, ...amounts };
-    }),
+    networks: parts.map(viewPart),
+    waiting: {
+      payouts: waiting.length,
+      amountUSD: dollarsOf(waiting.reduce((sum, { usdUnits }) => sum + usdUnits, 0n)),
+      networks: (await partsOf(db, id, 'waiting')).map(viewPart),
+    },
+    notices: await noticesOfWaiting(db, batch, waiting, parts, alike),
     reasons: [...new Map(waiting.flatMap(({ reasons }) => reasons).map((one) => [one.code, one])).values()],
     ready: judged.ready.length,
     later: first ? { payouts: later.length, from: first.toISOString() } : null,
-    samples: samplesOf(deps, judged.ready).map((payout) => ({
+    samples: samplesOf(deps, judged.ready, alike).map((payout) => ({
       payoutID: payout.id,
       line: payout.batchLine ?? 0,
       toAddress: spellAddress(familyOf(payout.blockchainCode), payout.toAddress),
@@ -107,18 +119,11 @@ export function batchHash(waiting: readonly Payout[]): string {
   return hash.digest('hex');
 }
 
-/**
- * Addresses that nobody has confirmed or paid, which whoever approves compares with what they have from elsewhere. Nobody can work
- * out beforehand which of them it will be.
- */
-export function samplesOf({ masterKey }: Pick<Deps, 'masterKey'>, ready: readonly Payout[]): Payout[] {
-  const drawn = ready
-    .filter(({ isKnownPayee }) => !isKnownPayee)
-    .map((payout) => ({ payout, lot: masterKey.digest('payout sample', payout.intentHash).toString('hex') }));
-  return drawn
-    .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
-    .slice(0, samplesMax)
-    .map(({ payout }) => payout);
+function viewPart({ blockchainCode, currencyCode, contract, decimals, payouts, units, usdUnits }: Part): ViewedPart {
+  const chain = blockchainCode as ChainCode;
+  const asset = contract === null ? coinOf(chain) : tokenAsset(chain, contract, decimals);
+  const amounts = { amount: formatMoney({ units, asset }), amountUSD: dollarsOf(usdUnits) };
+  return { blockchainCode: chain, currencyCode, payouts, ...amounts };
 }
 
 async function viewBatches(db: Db, batches: readonly Batch[]): Promise<BatchView[]> {

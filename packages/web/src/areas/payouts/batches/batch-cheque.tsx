@@ -8,15 +8,17 @@ import { count, dollarWords, payoutsOf } from './batch-words.ts';
 import type { BatchDetails } from './queries.ts';
 import classes from './batch.module.css';
 
-/** The sum twice, and what of it goes out on each network. */
+/** The sum twice, and what of it goes out on each network; of what waits for approval alone, where that is not all of it. */
 export function BatchCheque({ batch, names }: { batch: BatchDetails; names: ChainNames }) {
-  const { amountUSD, payouts } = batch;
+  const { waiting, ...whole } = batch;
+  const isPart = waiting.payouts > 0 && waiting.payouts < whole.payouts;
+  const { amountUSD, payouts, networks } = isPart ? waiting : whole;
   return (
     <section className={`${cheque['cheque']} ${classes['cheque']}`} aria-label="What the file pays">
       <div className={cheque['part']}>
         <p className={cheque['head']}>
-          <span>Pay</span>
-          <span>{payoutsOf(payouts)}</span>
+          <span>{isPart ? 'Waits for approval' : 'Pay'}</span>
+          <span>{isPart ? `${count(payouts)} of ${payoutsOf(whole.payouts)}` : payoutsOf(payouts)}</span>
         </p>
         <p className={`num ${cheque['amount']}`}>
           {formatUsd(amountUSD).replace('$', '')} <small>USD</small>
@@ -24,13 +26,16 @@ export function BatchCheque({ batch, names }: { batch: BatchDetails; names: Chai
         <p className={cheque['words']}>
           {dollarWords(amountUSD)} <span>at the rates of the request</span>
         </p>
+        {isPart ? <p className={cheque['words']}>The file as a whole: {formatUsd(whole.amountUSD)}</p> : null}
       </div>
-      <Parts batch={batch} names={names} />
+      <Parts networks={networks} payouts={payouts} amountUSD={amountUSD} names={names} />
     </section>
   );
 }
 
-function Parts({ batch: { networks, payouts, amountUSD }, names }: { batch: BatchDetails; names: ChainNames }) {
+type PartsProps = Pick<BatchDetails, 'networks' | 'payouts' | 'amountUSD'> & { names: ChainNames };
+
+function Parts({ networks, payouts, amountUSD, names }: PartsProps) {
   return (
     <ScrollFrame label="By network">
       <table className={`num ${classes['parts']}`} aria-label="By network">
