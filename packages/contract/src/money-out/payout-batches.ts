@@ -196,7 +196,7 @@ export const listPayoutBatches = endpoint({
   method: 'GET',
   path: '/api/v1/payout-batch',
   summary:
-    'Files of payouts, the newest first: the last hundred, or those with payouts that wait for approval',
+    'Files of payouts, the newest first: the last hundred, or the last thousand of those with payouts that wait for approval',
   auth: 'any',
   query: z.strictObject({
     projectId: projectRef.default('all'),

@@ -23,10 +23,7 @@ export function startPaying(deps: LaunchDeps & ChainDeps & Pick<Deps, 'log'>): P
     return more ? 'again' : 'wait';
   });
   const launching = startLoop('payouts', launchEveryMs, deps.log, () => launchPayouts(deps));
-  const lapsing = startLoop('approvals of payouts', lapseEveryMs, deps.log, async () => {
-    await lapseApprovals(deps);
-    return 'wait';
-  });
+  const lapsing = startLoop('approvals of payouts', lapseEveryMs, deps.log, () => lapseApprovals(deps));
   const looking = startLoop('doubts of payouts', lookEveryMs, deps.log, async () => {
     await believeDepartures(deps);
     await lookForTokens(deps);

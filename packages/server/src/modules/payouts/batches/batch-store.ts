@@ -16,7 +16,9 @@ export type NewBatch = {
 
 export type Batch = NewBatch & { id: number; projectName: string; createdAt: Date };
 
-const batchesShown = 25;
+const batchesShown = 100;
+/** What waits for people is not pushed out of the list by what was asked for later. */
+const waitingShown = 1000;
 
 export async function insertBatch(tx: Tx, one: NewBatch, now: Date): Promise<number> {
   const { id } = await tx
@@ -56,7 +58,8 @@ export async function findBatch(db: Db, scope: ProjectScope, id: number): Promis
 
 /** The newest first. */
 export function listBatches(db: Db, scope: ProjectScope, onlyWaiting: boolean): Promise<Batch[]> {
-  return select(db, scope, onlyWaiting ? sql`exists (select from payout p where ${isWaiting})` : sql`true`);
+  if (!onlyWaiting) return select(db, scope, sql`true`);
+  return select(db, scope, sql`exists (select from payout p where ${isWaiting})`, waitingShown);
 }
 
 const isWaiting = sql`p.batch_id = t.id and p.status = ${payoutStatus.state('pending-approval')}`;
@@ -65,12 +68,17 @@ function isVisible(scope: ProjectScope) {
   return scope === 'all' ? sql`true` : sql`t.project_id = any(${[...scope]}::int[])`;
 }
 
-async function select(db: Db, scope: ProjectScope, which: ReturnType<typeof sql>): Promise<Batch[]> {
+async function select(
+  db: Db,
+  scope: ProjectScope,
+  which: ReturnType<typeof sql>,
+  rowsMax = batchesShown,
+): Promise<Batch[]> {
   const { rows } = await sql<Omit<Batch, 'usdUnits'> & { usd: string }>`
     select t.id, t.project_id as "projectId", j.name as "projectName", t.file_name as "fileName", t.file_hash as "fileHash",
       t.payouts, t.usd_units::text as usd, t.created_by_member as "memberId", t.created_by as email, t.created_at as "createdAt"
     from payout_batch t join project j on j.id = t.project_id where ${isVisible(scope)} and ${which}
-    order by t.id desc limit ${batchesShown}::int`.execute(db);
+    order by t.id desc limit ${rowsMax}::int`.execute(db);
   return rows.map(({ usd, ...row }) => ({ ...row, usdUnits: BigInt(usd) }));
 }
 

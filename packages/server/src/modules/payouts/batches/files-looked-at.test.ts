@@ -4,11 +4,13 @@ import {
   cancelPayoutBatch,
   createPayoutBatch,
   getPayoutBatch,
+  listPayoutBatches,
 } from '@coffer/contract/money-out/payout-batches.ts';
 import { cancelPayout, listPayouts } from '@coffer/contract/money-out/payouts.ts';
 import { stepUp } from '@coffer/contract/people/identity.ts';
 import { form, goodPassword } from '../../../../test/client.ts';
 import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
+import { lapseApprovals } from '../deciding/lapse-approvals.ts';
 import { openPayingShop, type PayingShop } from '../payouts.fixture.ts';
 
 let it: PayingShop;
@@ -112,5 +114,32 @@ test('the sums of what waits stand beside those of the file', async () => {
       networks: [{ blockchainCode: 'ETH', currencyCode: 'ETH', payouts: 2, amount: '0.02', amountUSD: '50' }],
     },
   });
+  await cancel(file);
+});
+
+test('files that wait are not pushed out of the list by many that were asked for later', async () => {
+  const first = await create(csv(line('the first', '0.0001')));
+  const later: Id[] = [];
+  for (let at = 0; at < 26; at += 1) later.push(await create(csv(line(`later ${at}`, '0.0001'))));
+  for (const query of [{}, { waiting: 'true' as const }]) {
+    const { data } = await world().ok(listPayoutBatches, { key: it.approver.key, query });
+    expect(data.map(({ id }) => id)).toContain(first.id);
+  }
+  for (const file of [first, ...later]) await cancel(file);
+});
+
+test('a file that nobody approved within a day is renewed as one, and what was requested beside it as well', async () => {
+  const file = await create(csv(...Array.from({ length: 120 }, (_, at) => line(`late ${at}`, '0.001'))));
+  const single = await it.ask({ amount: '0.01' });
+  await it.nextDay();
+  expect(await world().refused(approvePayoutBatch, await wordOf(file))).toMatchObject({ code: 'CONFLICT' });
+  expect(await lapseApprovals(world().coffer.deps)).toBe('wait');
+  expect((await it.approve(single)).status).toBe('pending');
+  const after = await world().ok(approvePayoutBatch, await wordOf(file));
+  expect(after.counts).toMatchObject({ pending: 120, 'pending-approval': 0 });
+  // What was approved and not signed within a day waits for them again, all of it together.
+  await it.nextDay();
+  await lapseApprovals(world().coffer.deps);
+  expect(await see(file)).toMatchObject({ counts: { pending: 0, 'pending-approval': 120 }, approvals: { given: 0 } });
   await cancel(file);
 });

@@ -76,18 +76,30 @@ export async function weighAllAgain(
  * back.
  */
 export async function neededAgain(deps: Settling, tx: Tx, payout: Payout, now: Date, also?: Because): Promise<Weighed> {
-  const weighed = await weighAgain(deps, tx, payout, now);
-  const { policyVersion, mayGoAt } = payout;
-  const needed =
-    'refusal' in weighed
-      ? {
-          ...(await withAskers(deps, tx, { ...payout, approvalsNeeded: withoutAskers(payout) }, now)),
-          policyVersion,
-          mayGoAt,
-        }
-      : weighed;
+  const needed = (await neededAllAgain(deps, tx, payout.projectId, [payout], now)).get(payout.id);
+  if (!needed) throw new Error(`the payout ${payout.id} was not weighed`);
   const others = needed.reasons.filter(({ code }) => code !== also?.code);
   return { ...needed, reasons: also ? [...others, also] : others };
+}
+
+/** The same of many of one project, by their ids: a constant number of statements. */
+export async function neededAllAgain(
+  deps: Settling,
+  tx: Tx,
+  projectId: number,
+  payouts: readonly Payout[],
+  now: Date,
+): Promise<ReadonlyMap<number, Weighed>> {
+  const weighed = await weighAllAgain(deps, tx, projectId, payouts, now);
+  const lately = await newcomers(deps, tx, now);
+  const needed = payouts.map((payout): [number, Weighed] => {
+    const one = weighed.get(payout.id);
+    if (one && !('refusal' in one)) return [payout.id, one];
+    const { policyVersion, mayGoAt } = payout;
+    const counted = countAskers({ ...payout, approvalsNeeded: withoutAskers(payout) }, lately);
+    return [payout.id, { ...counted, policyVersion, mayGoAt }];
+  });
+  return new Map(needed);
 }
 
 type Counted = Pick<Payout, 'approvalsNeeded' | 'reasons'>;
