@@ -43,21 +43,42 @@ export async function insertIntent(tx: Tx, intent: Intent, now: Date): Promise<{
 export type Claim = { now: Date; lapsesAt: Date; rowsMax: number };
 
 /**
- * Takes what is due of it, the longest waiting first: what is to be signed, or what is to be sent. Until the claim lapses nobody
- * else takes it; whoever is killed meanwhile is followed by another.
+ * Takes what is to be sent, the longest waiting first. Until the claim lapses nobody else takes it; whoever is killed meanwhile is
+ * followed by another.
  */
-export async function claimDue(
+export async function claimUnseen(
   db: Db,
   blockchainId: number,
-  which: 'intended' | 'unseen',
   { now, lapsesAt, rowsMax }: Claim,
 ): Promise<Outgoing[]> {
-  const statuses = which === 'intended' ? sql`(${outgoingStatus.state('intended')})` : outgoingStatus.among.unseen;
   const { rows } = await sql<Row>`
     with due as (
       select id from outgoing_transaction
-      where blockchain_id = ${blockchainId} and status in ${statuses} and next_try_at <= ${now}
+      where blockchain_id = ${blockchainId} and status in ${outgoingStatus.among.unseen} and next_try_at <= ${now}
       order by next_try_at, id limit ${rowsMax}::int for no key update skip locked)
+    update outgoing_transaction o set next_try_at = ${lapsesAt} from due where o.id = due.id
+    returning ${columns}`.execute(db);
+  return rows.map(toOutgoing).toSorted((a, b) => a.id - b.id);
+}
+
+/**
+ * The same of what is to be signed, in turns by whose it is: of each sender no more than can be on their way together, what fills
+ * its gaps before the rest. However much one has to pay, what others have is looked at beside it.
+ */
+export async function claimIntended(
+  db: Db,
+  blockchainId: number,
+  { now, lapsesAt, rowsMax, ofSenderMax }: Claim & { ofSenderMax: number },
+): Promise<Outgoing[]> {
+  const isDue = sql`blockchain_id = ${blockchainId} and status = ${outgoingStatus.state('intended')} and next_try_at <= ${now}`;
+  const { rows } = await sql<Row>`
+    with ranked as (
+      select id, next_try_at as since, row_number() over (partition by from_address order by kind <> 'gap', next_try_at, id) as turn
+      from outgoing_transaction where ${isDue}),
+    due as (
+      select d.id from outgoing_transaction d join ranked on ranked.id = d.id
+      where ${isDue} and ranked.turn <= ${ofSenderMax}::int
+      order by ranked.turn, ranked.since, d.id limit ${rowsMax}::int for no key update of d skip locked)
     update outgoing_transaction o set next_try_at = ${lapsesAt} from due where o.id = due.id
     returning ${columns}`.execute(db);
   return rows.map(toOutgoing).toSorted((a, b) => a.id - b.id);

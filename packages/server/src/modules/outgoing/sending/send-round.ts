@@ -1,6 +1,6 @@
 import { openChain, type BlockchainRow } from '../../assets/index.ts';
 import { sendLimits, type SendDeps } from '../orders/sending.ts';
-import { claimDue } from '../orders/store.ts';
+import { claimUnseen } from '../orders/store.ts';
 import { workOff } from '../orders/work-off.ts';
 import { followSent } from './follow-sent.ts';
 import { settleSent } from './settle-sent.ts';
@@ -12,7 +12,7 @@ export async function sendRound(deps: SendDeps, blockchain: BlockchainRow): Prom
   const moved = await settleSent(deps, blockchain, open);
   const now = deps.clock.now();
   const lapsesAt = new Date(now.getTime() + sendLimits.claimMs);
-  const due = await claimDue(deps.db, blockchain.id, 'unseen', { now, lapsesAt, rowsMax: sendLimits.rowsMax });
+  const due = await claimUnseen(deps.db, blockchain.id, { now, lapsesAt, rowsMax: sendLimits.rowsMax });
   const each = async (...[work, one]: Parameters<typeof followSent>) => (await followSent(work, one), true);
   await workOff({ deps, blockchain, open, due, each });
   return moved || due.length === sendLimits.rowsMax ? 'again' : 'wait';

@@ -32,14 +32,15 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
   const { deps, chain } = work;
   const forbidden = forbids(work, await signerOf(deps.db, intent.walletId));
   if (forbidden) return stop(work, intent, forbidden);
+  // A gap is filled out of turn: all that is signed already waits for it.
+  const isQueued = (out: { count: number }) => intent.kind !== 'gap' && out.count >= sendLimits.inFlightMax;
+  // Asked before anything is judged: a wallet with much to pay keeps nobody else waiting for what cannot go yet.
+  if (isQueued(await selectOut(deps.db, intent))) return stop(work, intent, queued);
   const refused = await judgeDeed(
     { ...work, journal: deps.journal, payouts: deps.payouts },
     { order: intent, last: undefined, kind: 'order' },
   );
   if (refused) return refuse(work, intent, refused);
-  // A gap is filled out of turn: all that is signed already waits for it.
-  const isQueued = async (out: { count: number }) => intent.kind !== 'gap' && out.count >= sendLimits.inFlightMax;
-  if (await isQueued(await selectOut(deps.db, intent))) return stop(work, intent, queued);
   const chosen = await chooseCoins(work, intent);
   const held = chosen?.held ?? (await balanceOf(work, intent));
   const order = { ...orderOf(intent), ...(chosen ? { coins: chosen.coins } : {}) };
@@ -64,7 +65,7 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     const place = await placeOf(work, tx, locked, { given, agreed });
     const waiting =
       forbids(work, signer) ??
-      ((await isQueued(out)) ? queued : null) ??
+      (isQueued(out) ? queued : null) ??
       place.waiting ??
       (held < needs ? await low(work, held, needs) : null) ??
       (chosen && !(await reserveCoins(tx, locked, chosen.coins)) ? coinsAway : null);

@@ -1,7 +1,7 @@
 import { openChain, type BlockchainRow } from '../../assets/index.ts';
 import { sendLimits } from '../orders/sending.ts';
 import { keepInStep } from '../journal/keep-in-step.ts';
-import { claimDue, findOutgoing } from '../orders/store.ts';
+import { claimIntended, findOutgoing } from '../orders/store.ts';
 import { claimWishes } from '../orders/wish-store.ts';
 import { workOff } from '../orders/work-off.ts';
 import { signIntent } from './sign-intent.ts';
@@ -14,7 +14,7 @@ export async function signRound(deps: SignDeps, blockchain: BlockchainRow): Prom
   if (journal?.isAhead) await keepInStep({ ...deps, journal });
   const now = deps.clock.now();
   const claim = { now, lapsesAt: new Date(now.getTime() + sendLimits.claimMs), rowsMax: sendLimits.rowsMax };
-  const intents = await claimDue(deps.db, blockchain.id, 'intended', claim);
+  const intents = await claimIntended(deps.db, blockchain.id, { ...claim, ofSenderMax: sendLimits.inFlightMax });
   const wishes = new Map((await claimWishes(deps.db, blockchain.id, claim)).map((wish) => [wish.outgoingId, wish]));
   const wished = await findOutgoing(deps.db, [...wishes.keys()]);
   const signed = await workOff({

@@ -1,0 +1,43 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { anyPayout } from '../../../test/send-all.ts';
+import { oneCoin, openOutbound, type Outbound } from './orders/outbound.fixture.ts';
+import { signRound } from './signing/sign-round.ts';
+
+const ordersOfOne = 60;
+let it: Outbound;
+let judged: number[] = [];
+
+beforeAll(async () => {
+  it = await openOutbound({
+    payouts: () => ({
+      ...anyPayout,
+      look: (work, order) => {
+        judged.push(order.id);
+        return anyPayout.look(work, order);
+      },
+    }),
+  });
+});
+afterEach(() => it.assertTruth());
+afterAll(() => it?.close());
+
+test('however much one wallet has to pay, what another has is looked at beside it, and nothing is judged that cannot go', async () => {
+  const many: number[] = [];
+  for (let at = 0; at < ordersOfOne; at += 1) many.push(await it.intend());
+  const blockchain = await it.blockchain();
+  for (let round = 0; round < 6; round += 1) await signRound(it.deps, blockchain);
+  const signed = async (ids: readonly number[]) =>
+    (await Promise.all(ids.map((id) => it.view(id)))).filter(({ status }) => status !== 'intended').length;
+  expect(await signed(many)).toBe(16);
+  // All of it is due again as another wallet wants to send.
+  it.later(30);
+  const { id: walletId, address: from } = await it.hotWallet(oneCoin);
+  const other = await it.intend({ walletId, from });
+  judged = [];
+  await signRound(it.deps, blockchain);
+  expect(judged).toEqual([other]);
+  expect(await it.view(other)).toMatchObject({ status: 'signed' });
+  const waiting = await Promise.all(many.map((id) => it.view(id)));
+  expect(waiting.some(({ waiting: why }) => why?.code === 'QUEUED')).toBe(true);
+  expect(await signed(many)).toBe(16);
+});
