@@ -5,7 +5,7 @@ import { getReferrer, listFriends, listReferrers } from '@coffer/contract/growth
 import { makeProject } from '../projects/projects.fixture.ts';
 import { activeCampaign, plantHotWallet, startGrowth, takesUsdc, type Growth } from './growth.fixture.ts';
 
-const people = 100_000;
+const people = 30_000;
 const referrers = 2_000;
 const few = 50;
 const asks = 40;
