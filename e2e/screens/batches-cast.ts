@@ -183,6 +183,7 @@ export function batchDetail(given: Partial<BatchDetail> = {}): BatchDetail {
     networks,
     waiting: { payouts: 125, amountUSD: '6214.40', networks },
     notices: [],
+    passkey: { isNeeded: false, link: null, isEnrolled: false, isGiven: false },
     reasons: [{ code: 'above_auto_approve', reason: 'It is above the automatic limit.' }],
     ready: 125,
     later: null,

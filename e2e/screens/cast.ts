@@ -5,6 +5,7 @@ import { readNotices } from '../../packages/contract/src/operations/notices.ts';
 import { getPayoutPause } from '../../packages/contract/src/money-out/payout-policy.ts';
 import { summarizePayouts } from '../../packages/contract/src/money-out/payouts.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
+import { listApproverPasskeys } from '../../packages/contract/src/people/approvers.ts';
 import { listPasskeys } from '../../packages/contract/src/people/passkeys.ts';
 import type { ApiKeyView } from '../../packages/contract/src/projects/api-keys.ts';
 import { listProjectDetails, listProjects, type getProject } from '../../packages/contract/src/projects/projects.ts';
@@ -75,6 +76,7 @@ export function answerShell(stage: Stage, projects: readonly Project[] = [projec
     openChangeCounts: [],
   });
   stage.answer(listPasskeys, []);
+  stage.answer(listApproverPasskeys, { page: null, passkeys: [] });
   stage.answer(summarizePayouts, { pendingCount: 0, mineCount: 0, stuckCount: 0 });
   stage.answer(getPayoutPause, { paused: null, resume: null, peopleNeeded: 2 });
   stage.answer(issueWebsocketToken, { token: 'once', expiresAt: early, url: '/ws' });

@@ -53,6 +53,7 @@ test('a file is approved once, after the ends of new addresses were typed', asyn
     {
       batchHash: 'b'.repeat(64),
       addressEnds: samples.map(({ payoutID, toAddress }) => ({ payoutID, addressEnd: toAddress.slice(-6) })),
+      means: 'step_up',
     },
   ]);
   await expect(approvals).toContainText('1 of 2');

@@ -37,7 +37,9 @@ test('a cheque says the amount twice and the whole address, and is approved as i
   await look(page, 'payout-approve');
   await panel.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Payout 2041 approved')).toBeVisible();
-  expect(stage.asked(payouts.approvePayout).map(({ body }) => body)).toEqual([{ intentHash: 'a'.repeat(64) }]);
+  expect(stage.asked(payouts.approvePayout).map(({ body }) => body)).toEqual([
+    { intentHash: 'a'.repeat(64), means: 'step_up' },
+  ]);
   // It stays, and says what became of it.
   await expect(page.getByRole('dialog', { name: /^Payout/ })).toContainText('Approved by 2 of 2.');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Pause all' })).toBeVisible();

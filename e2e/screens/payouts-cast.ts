@@ -27,6 +27,7 @@ export const policyView: PolicyView = {
     recipientDayUSD: null,
     walletDayUSD: '8000',
     twoApprovalsAboveUSD: '2000',
+    passkeyAboveUSD: null,
     newRecipientDelayHours: 24,
     onlyRecipients: false,
     allowedHours: null,
@@ -98,6 +99,7 @@ export function detail(given: Partial<Detail> = {}): Detail {
     intentHash: 'a'.repeat(64),
     actions: ['approve', 'reject'],
     approvalBar: null,
+    passkey: { isNeeded: false, link: null, isEnrolled: false, isGiven: false },
     payee: {
       timesPaid: 6,
       firstPaidAt: '2026-03-03T10:00:00.000Z',

@@ -30,6 +30,7 @@ test.beforeEach(({ stage }) => {
     database: '18.4',
     databaseRole: 'limited',
     signer: 'same-user',
+    signerPage: null,
     startedAt: early,
     uptimeSeconds: 60,
     roles: ['api'],

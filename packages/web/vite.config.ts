@@ -4,13 +4,22 @@ import type { InlineConfig } from 'vite';
 import { contractCalls } from './contract-calls.ts';
 import { darkBySystem } from './dark-by-system.ts';
 
-export const bundles = ['dashboard', 'checkout', 'checkout-server'] as const;
+export const bundles = ['dashboard', 'checkout', 'checkout-server', 'signer'] as const;
 export type Bundle = (typeof bundles)[number];
 
 const inputs: Readonly<Record<Bundle, readonly string[]>> = {
   dashboard: ['dashboard.html'],
   checkout: ['checkout.html', 'referral.html', 'addresses.html', 'src/app/embed.ts'],
   'checkout-server': ['src/app/checkout-server.tsx'],
+  // The signer sends it from an origin of its own, and nothing of the others.
+  signer: ['approve.html'],
+};
+
+const folders: Readonly<Record<Bundle, string>> = {
+  dashboard: 'client',
+  checkout: 'client',
+  'checkout-server': 'server',
+  signer: 'signer',
 };
 
 /** Payers load a runtime that is a tenth of React's size; its own sources know React alone. */
@@ -56,17 +65,17 @@ export function configOf(bundle: Bundle, outDir: string): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [contractCalls(), ...(bundle === 'checkout' ? [darkBySystem()] : []), react()],
+    plugins: [contractCalls(), ...(bundle === 'checkout' || bundle === 'signer' ? [darkBySystem()] : []), react()],
     resolve: { alias: bundle === 'dashboard' ? {} : lightRuntime },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: isServer,
-      outDir: path.join(outDir, isServer ? 'server' : 'client'),
+      outDir: path.join(outDir, folders[bundle]),
       emptyOutDir: false,
       target: isServer ? 'node22' : 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      manifest: isServer ? false : `${bundle}.manifest.json`,
+      manifest: isServer || bundle === 'signer' ? false : `${bundle}.manifest.json`,
       rolldownOptions: {
         input: inputs[bundle].map((input) => path.join(import.meta.dirname, input)),
         // The server has at once what a browser loads later. How long plug-ins take is nothing to act on.

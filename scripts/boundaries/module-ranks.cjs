@@ -18,6 +18,7 @@ exports.ranks = [
   'rates',
   'payments',
   'outgoing',
+  'approvers',
   'payouts',
   'sweeps',
   'signing',

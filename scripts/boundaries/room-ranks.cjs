@@ -28,6 +28,7 @@ exports.rooms = {
     'wallets',
     'payout',
     'signing',
+    'standing',
     'sending',
     'reading',
     'asking',

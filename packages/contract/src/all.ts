@@ -1,6 +1,7 @@
 import { isEndpoint, type Endpoint } from './endpoint.ts';
 import * as accountAuthorizations from './treasury/account-authorizations.ts';
 import * as activity from './operations/activity.ts';
+import * as approvers from './people/approvers.ts';
 import * as apiKeys from './projects/api-keys.ts';
 import * as campaigns from './growth/campaigns.ts';
 import * as blockchains from './money-in/blockchains.ts';
@@ -62,6 +63,7 @@ const resources = [
   projects,
   customers,
   apiKeys,
+  approvers,
   payments,
   paymentDetails,
   paymentRules,

@@ -3,6 +3,7 @@ import { chainCodes } from '@coffer/kernel/chain.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, line, pathId, projectRef, recordId } from '../fields.ts';
 import { payoutStatuses } from './payout-words.ts';
+import { approvalMeans, passkeyWay } from './payouts.ts';
 
 /** Many payouts out of one file, which people approve together. */
 
@@ -143,6 +144,7 @@ export const batchDetail = z.strictObject({
       'Addresses not paid before, of which the last six characters are typed to approve: those that look like a known one, the largest, and one drawn by lot',
     ),
   newPayees: z.int().min(0).describe('How many of those that wait go to addresses not paid before'),
+  passkey: passkeyWay,
   approvalBar: z.string().nullable().describe('Why the caller cannot approve it, in a sentence'),
   actions: z.array(z.enum(['approve', 'reject', 'cancel'])),
 });
@@ -235,6 +237,7 @@ export const approvePayoutBatch = endpoint({
       .max(alikeTypedMax + samplesMax)
       .default([])
       .describe('The last six characters of each address in `samples`, as you typed them'),
+    means: approvalMeans,
   }),
 });
 

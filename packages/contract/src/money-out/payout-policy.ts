@@ -36,6 +36,10 @@ export const payoutPolicy = z.strictObject({
   twoApprovalsAboveUSD: limitUSD
     .nullable()
     .describe('Above that, with what the payee got within 24 hours, two people are asked in any case; null: never'),
+  passkeyAboveUSD: limitUSD
+    .nullable()
+    .default(null)
+    .describe("Above that people approve with a passkey on the signer's page; null: a password or a code is enough"),
   newRecipientDelayHours: z
     .int(delayAllowed)
     .min(0, delayAllowed)

@@ -97,6 +97,22 @@ export const payoutEventNames = [
   'payout.cancelled',
 ] as const;
 
+/** How the caller approves with a passkey on the page of the signer. */
+export const passkeyWay = z.strictObject({
+  isNeeded: z.boolean().describe('The policy takes nothing else for so much'),
+  link: z.string().nullable().describe('Where the caller approves it; null: the signer has no page, or does not run'),
+  isEnrolled: z.boolean().describe('The caller has a passkey there that counts'),
+  isGiven: z.boolean().describe('The caller has signed for what it says now, and only has to have it counted'),
+});
+export type PasskeyWay = z.output<typeof passkeyWay>;
+
+export const approvalMeans = z
+  .enum(['passkey', 'step_up'], 'must be passkey or step_up')
+  .default('step_up')
+  .describe(
+    'passkey: what the caller signed on the page of the signer; step_up: proof of person to this API, which is weaker',
+  );
+
 export const payoutActions = ['approve', 'reject', 'cancel', 'retry'] as const;
 
 export const payoutDetail = z.strictObject({
@@ -115,6 +131,7 @@ export const payoutDetail = z.strictObject({
       .array(z.strictObject({ address: z.string(), name: z.string().nullable() }))
       .describe('Known addresses that begin and end as this one does and are another'),
   }),
+  passkey: passkeyWay,
   limit: z
     .strictObject({ dayUSD: dollars, outUSD: dollars, waitingUSD: dollars, thisUSD: dollars })
     .nullable()
@@ -125,8 +142,10 @@ export const payoutDetail = z.strictObject({
       name: z.string(),
       verdict: z.enum(['approved', 'rejected']),
       means: z
-        .enum(['step_up', 'none'])
-        .describe('What the person proved themselves with: a password or a one-time code, or nothing to reject'),
+        .enum(['passkey', 'step_up', 'none'])
+        .describe(
+          "What the person proved themselves with: a passkey on the signer's page, a password or a one-time code, or nothing to reject",
+        ),
       at: instant,
       isValid: z.boolean().describe('It is for what the payout says now'),
     }),
@@ -336,6 +355,7 @@ export const approvePayout = endpoint({
       .length(6, 'must be the last six characters of the address')
       .optional()
       .describe('The last six characters of the address, as you typed them: needed for a payee that is not known'),
+    means: approvalMeans,
   }),
 });
 

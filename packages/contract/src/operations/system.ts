@@ -105,6 +105,7 @@ export const readSystem = endpoint({
       .describe(
         'What keeps this process from the keys of the signer: another machine, another user, or nothing as both are one user or this one is root; or it does not run',
       ),
+    signerPage: z.string().nullable().describe("Where the signer's own page is; null: it has none, or does not run"),
     startedAt: instant,
     uptimeSeconds: z.int(),
     roles: z.array(z.string()),

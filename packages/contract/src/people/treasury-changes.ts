@@ -49,6 +49,8 @@ export const treasuryChangeKinds = [
   'secret.written',
   'payment.resolved',
   'deposit.matched',
+  'approver-passkey.begun',
+  'approver-passkey.removal-asked',
   'payout-policy.weakened',
   'payout-cap.raised',
   'recipient.confirmed',

@@ -33,7 +33,17 @@ export async function checkPortsFree(config: Config): Promise<void> {
   }
 }
 
-async function isFree({ host, port }: Address): Promise<boolean> {
+const portsTried = 20;
+
+/** The first that nobody has, from this one on; this one where all are taken, so that whoever listens says so. */
+export async function nextFreePort(host: string, from: number): Promise<number> {
+  for (let port = from; port < from + portsTried && port <= 65_535; port += 1) {
+    if (await isFree({ host, port })) return port;
+  }
+  return from;
+}
+
+async function isFree({ host, port }: Pick<Address, 'host' | 'port'>): Promise<boolean> {
   if (port === 0) return true;
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from '../modules/activity/routes.ts';
+import { approverRoutes } from '../modules/approvers/routes.ts';
 import { apiKeyRoutes } from '../modules/api-keys/routes.ts';
 import { assetRoutes } from '../modules/assets/routes.ts';
 import { devnetRoutes } from '../modules/devnet/routes.ts';
@@ -8,7 +9,7 @@ import { liveRoutes } from '../modules/live/routes.ts';
 import { mailRoutes } from '../modules/mail/routes.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { noticeRoutes } from '../modules/notices/routes.ts';
-import { signerApart } from '../modules/outgoing/index.ts';
+import { signerApart, signerPage } from '../modules/outgoing/index.ts';
 import { outgoingRoutes } from '../modules/outgoing/routes.ts';
 import { paymentRoutes } from '../modules/payments/routes.ts';
 import { payoutRoutes } from '../modules/payouts/routes.ts';
@@ -47,6 +48,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   depositRoutes(bind, deps, worthOf(deps));
   rateRoutes(bind, deps);
   paymentRoutes(bind, deps, followMoney);
+  approverRoutes(bind);
   payoutRoutes(bind, deps);
   sweepRoutes(bind, deps);
   signingRoutes(bind, deps);
@@ -56,7 +58,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   restoreRoutes(bind, deps);
   noticeRoutes(bind, deps);
   activityRoutes(bind);
-  systemRoutes(bind, deps, healthChecks, { moves: siteMoves(deps), signerApart });
+  systemRoutes(bind, deps, healthChecks, { moves: siteMoves(deps), signerApart, signerPage });
   vaultRoutes(bind, deps);
   secretsVaultRoutes(bind, deps, secretUsers);
   walletRoutes(bind, deps);

@@ -20,10 +20,11 @@ import { listenForRestarts } from '../modules/system/index.ts';
 import { checkPortsFree } from './check-ports.ts';
 import { compose } from './compose.ts';
 import { listen } from './listen.ts';
+import { pageOnThisMachine } from './signer/page/open-page.ts';
 import { startSignerChild } from './signer/signer-child.ts';
 import { startChores } from './chores.ts';
 import { watchOver } from './watch-over.ts';
-import { runningLine, welcome } from './welcome.ts';
+import { runningLine, signerLine, welcome } from './welcome.ts';
 import { worthOf } from './worth-of.ts';
 
 const webFolder = path.resolve(import.meta.dirname, '../../../web/dist');
@@ -93,8 +94,10 @@ export async function start(settings: Config, extras: Extras = {}): Promise<Star
   }
   // Last, so that nobody waits for it who only looks.
   if (signs) {
-    const signer = startSignerChild({ config: settings, databaseUrl: signerUrl, log, devnet });
+    const page = await pageOnThisMachine(settings);
+    const signer = startSignerChild({ config: { ...settings, ...page }, databaseUrl: signerUrl, log, devnet });
     stack.defer(() => signer.stop());
+    if (page.SIGNER_URL !== undefined) coffer.deps.tellOperator(signerLine(page.SIGNER_URL));
   }
   const running = stack.move();
   return {

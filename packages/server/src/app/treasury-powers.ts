@@ -1,3 +1,4 @@
+import { approverUndoings } from '../modules/approvers/index.ts';
 import { apiKeyUndoings } from '../modules/api-keys/index.ts';
 import { assetUndoings } from '../modules/assets/index.ts';
 import { depositUndoings } from '../modules/deposits/index.ts';
@@ -38,6 +39,7 @@ export const treasuryPowers: ChangePowers = {
     ...rateUndoings,
     ...depositUndoings,
     ...sweepUndoings,
+    ...approverUndoings,
     ...payeeUndoings,
     'smtp.changed': putBack(smtpSetting, ofSmtp),
     'smtp.removed': putBack(smtpSetting, ofSmtp),

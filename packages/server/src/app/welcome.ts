@@ -10,6 +10,11 @@ export function runningLine({ ROLES }: { ROLES: readonly Config['ROLES'][number]
   return `Coffer ${version} is running as ${ROLES.join(' and ')}. It takes no requests: its health is in /health of a process with the role api.\n`;
 }
 
+/** Where people approve payouts with passkeys. */
+export function signerLine(url: string): string {
+  return `  Approvals    ${url}, the page of the signer\n`;
+}
+
 /** After a restore money waits for a person, which is told where the program was started as well. */
 async function heldLines(deps: Deps): Promise<string[]> {
   if (!(await isSendingHeld(deps.db))) return [];

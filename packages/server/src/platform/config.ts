@@ -46,6 +46,15 @@ const shape = {
     'the same database as the role of the signer, such as postgres://coffer_sign:secret@127.0.0.1:5432/coffer',
   ],
   SIGNER_DATA_DIR: [optionalText, 'a folder that nobody but the signer may read, such as /var/lib/coffer-signer'],
+  SIGNER_URL: [
+    origin.optional(),
+    "where people open the signer's page, such as https://approve.example.com: passkeys belong to its name for good",
+  ],
+  SIGNER_HOST: [
+    z.string().min(1).default('127.0.0.1'),
+    "a name or address on which the signer's page listens, such as 0.0.0.0",
+  ],
+  SIGNER_PORT: [port.optional(), 'a port from 0 to 65535, such as 8081'],
   DATABASE_SUPERUSER: [
     z.enum(['on', 'off']).default('off'),
     'on or off; on lets DATABASE_URL be a superuser where NETWORK is mainnet',

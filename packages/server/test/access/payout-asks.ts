@@ -1,13 +1,20 @@
 import { form, type Ask } from '../client.ts';
 import { plantPayment, plantRefund } from '../plant/plant-payment.ts';
-import { batchHash } from '../../src/modules/payouts/batches/view-batch.ts';
+import { batchHash } from '../../src/modules/payouts/payout/batch-hash.ts';
 import type { Payout } from '../../src/modules/payouts/payout/payout.ts';
 import { plantFunds, plantPayout, plantPayoutBatch, plantRecipient } from '../plant/plant-payout.ts';
+import { plantApproverPasskey, plantSignerPage } from '../plant/plant-approver.ts';
 import { randomAddress } from '../plant/plant-wallet.ts';
 import type { AskFor, Asking } from './asking.ts';
 
 /** Good requests for the calls about money that goes out: see access-asks.ts. */
 export const payoutAsks: Readonly<Record<string, AskFor>> = {
+  listApproverPasskeys: () => ({}),
+  beginApproverPasskey: async ({ world }) => {
+    await plantSignerPage(world);
+    return { body: { name: 'Phone' } };
+  },
+  removeApproverPasskey: async ({ world }) => ({ params: { id: await plantApproverPasskey(world) } }),
   listPayouts: () => ({}),
   exportPayouts: () => ({}),
   summarizePayouts: () => ({}),

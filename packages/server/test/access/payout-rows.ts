@@ -1,5 +1,8 @@
 /** Rows of the access table about money that goes out: see access-table.ts. */
 export const payoutRows = `
+listApproverPasskeys 401   ok   ok    403  403     403 403      403      401     403 403        read
+beginApproverPasskey 401   ok   ok    403  403     403 403      403      401     403 403        yes
+removeApproverPasskey 401  ok   ok    403  403     403 403      403      401     403 403        yes
 listPayouts          401   ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 exportPayouts        401   ok   ok    ok   ok      403 403      ok       401     403 403        read
 summarizePayouts     401   ok   ok    ok   ok      403 403      ok       401     ok  ok         read

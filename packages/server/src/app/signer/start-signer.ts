@@ -1,9 +1,11 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { systemClock } from '@coffer/kernel/clock.ts';
+import type { Network } from '../../chains/port/facts.ts';
 import type { Chain } from '../../chains/port/port.ts';
 import { chainsOfNetwork } from '../../chains/registry.ts';
 import { Journal, keepInStep, startSigning } from '../../modules/outgoing/index.ts';
-import { checkSanctions, whySanctioned, isStopped, payoutRule, readLimits } from '../../modules/payouts/index.ts';
+import { Approvers, FirstCode } from '../../modules/approvers/index.ts';
+import { checkSanctions, isStopped, payoutRule, readLimits, whySanctioned } from '../../modules/payouts/index.ts';
 import { checkMasterKey, followRotation, openSigning } from '../../modules/vault/index.ts';
 import { ConfigError, type Config } from '../../platform/config.ts';
 import { openDb } from '../../platform/db/db.ts';
@@ -19,6 +21,7 @@ import { openLog } from '../../platform/log.ts';
 import { OpenedByVersion } from '../../platform/opened-by-version.ts';
 import type { Started } from '../start.ts';
 import { withOwnNodes } from './own-nodes.ts';
+import { openPage, pageOf } from './page/open-page.ts';
 
 const lookForRotationMs = 10_000;
 /** One for each chain that is signed for, and for what goes on beside. */
@@ -30,7 +33,8 @@ const folderUnnamed =
 export type LocalIds = Readonly<Partial<Record<ChainCode, string>>>;
 
 /**
- * The signer: the one process that opens keys of hot wallets. It listens to nobody, and meets the others in the database alone.
+ * The signer: the one process that opens keys of hot wallets. It meets the others in the database alone; people
+ * meet it on a page of its own.
  * `localIds` are those of chains that run beside the program.
  */
 export async function startSigner(config: Config, localIds?: LocalIds): Promise<Started> {
@@ -55,6 +59,7 @@ export async function startSigner(config: Config, localIds?: LocalIds): Promise<
   );
   checkSanctions({ config, chains });
   const masterKey = openMasterKey(config);
+  const approvers = await Approvers.open(journal);
   const deps = {
     db: openDb(pool),
     clock,
@@ -73,6 +78,7 @@ export async function startSigner(config: Config, localIds?: LocalIds): Promise<
       network,
       limits,
       isStopped: () => isStopped(folder),
+      approvers,
       whySanctioned: (address) => whySanctioned({ config, chains }, address),
     }),
   };
@@ -86,9 +92,25 @@ export async function startSigner(config: Config, localIds?: LocalIds): Promise<
     return 'wait';
   });
   stack.defer(() => rotating.stop());
-  const signing = startSigning(deps);
+  const where = pageOf(config);
+  const page =
+    where &&
+    (await openPage({ ...deps, approvers, network, limits, ...deskOf(folder, where.url, network) }, where, log));
+  if (page) stack.defer(() => page.close());
+  const signing = startSigning(deps, page && where ? where.url : null);
   stack.defer(() => signing.stop());
   const running = stack.move();
   const never = new Promise<string>(() => undefined);
   return { stop: () => running.disposeAsync(), failed: journal.failed, outdated: never };
+}
+
+const waitHours = 24;
+
+/** Where no money is real nobody waits. */
+function deskOf(folder: string, url: string, network: Network) {
+  return {
+    page: { origin: url, host: new URL(url).hostname },
+    firstCode: new FirstCode(folder),
+    waitHours: network === 'local' ? 0 : waitHours,
+  };
 }

@@ -11,12 +11,15 @@ import { countJobs, databaseRole, databaseVersion } from './store.ts';
 
 type Answer = Result<typeof contract.readSystem>;
 
-export type SignerAsks = { signerApart: (db: Db) => Promise<Answer['signer']> };
+export type SignerAsks = {
+  signerApart: (db: Db) => Promise<Answer['signer']>;
+  signerPage: (db: Db) => Promise<string | null>;
+};
 
 export async function readSystem(
   deps: Pick<Deps, 'config' | 'db'>,
   call: Call,
-  { signerApart }: SignerAsks,
+  { signerApart, signerPage }: SignerAsks,
 ): Promise<Answer> {
   authorize(call.subject, 'system:read');
   return {
@@ -25,6 +28,7 @@ export async function readSystem(
     database: await databaseVersion(call.db),
     databaseRole: await databaseRole(call.db),
     signer: await signerApart(call.db),
+    signerPage: await signerPage(call.db),
     startedAt: new Date(performance.timeOrigin).toISOString(),
     uptimeSeconds: Math.floor(performance.now() / 1000),
     roles: deps.config.ROLES,

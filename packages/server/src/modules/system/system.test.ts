@@ -36,6 +36,7 @@ test('the system page tells what runs here and what waits', async () => {
     database: expect.stringMatching(/^\d+/) as string,
     databaseRole: 'limited',
     signer: 'away',
+    signerPage: null,
     roles: ['api', 'worker', 'watcher', 'signer'],
     siteUrl: 'http://localhost:8080',
     mailSetUp: false,

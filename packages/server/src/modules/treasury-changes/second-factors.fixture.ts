@@ -1,10 +1,12 @@
 import { TOTP } from 'otpauth';
 import { confirmTotp, enrolTotp, removeTotp, signIn } from '@coffer/contract/people/identity.ts';
+import { beginApproverPasskey, removeApproverPasskey } from '@coffer/contract/people/approvers.ts';
 import { beginPasskey, createPasskey, removePasskey } from '@coffer/contract/people/passkeys.ts';
 import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import * as projects from '@coffer/contract/projects/projects.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { PasskeyDevice } from '../../../test/passkey-device.ts';
+import { plantApproverPasskey, plantSignerPage } from '../../../test/plant/plant-approver.ts';
 import type { Person } from '../../../test/people.ts';
 import type { Treasury } from '../wallets/treasury.fixture.ts';
 import type { Story } from './saved-settings.fixture.ts';
@@ -18,6 +20,12 @@ export function factorStories({ treasury, doer }: { treasury: () => Treasury; do
   const make = async () => {
     const passkey = new PasskeyDevice().make(await ok(beginPasskey, { key: by(), body: { origin } }));
     return { name: 'Phone', password: goodPassword, passkey };
+  };
+  const openRequests = async (kind: string) => {
+    const { pool } = treasury().world.coffer.deps;
+    const asks = "select id from approver_request where kind = $1 and member_name <> 'root' and withdrawn_at is null";
+    const removals = 'select id from approver_request where kind = $1 and withdrawn_at is null';
+    return (await pool.query(kind === 'enrol' ? asks : removals, [kind])).rows.length;
   };
   return {
     'member.totp-added': {
@@ -68,6 +76,27 @@ export function factorStories({ treasury, doer }: { treasury: () => Treasury; do
       // Whoever did it is out, and that is all.
       frozen: 401,
       released: 401,
+    },
+    'approver-passkey.begun': {
+      async prepare() {
+        await plantSignerPage(treasury().world);
+        return {
+          act: () => ok(beginApproverPasskey, { key: by(), body: { name: 'Phone' } }),
+          look: () => openRequests('enrol'),
+        };
+      },
+      // The signer takes nothing that is begun with it any more: whose it was begins again.
+      released: 'refused',
+    },
+    'approver-passkey.removal-asked': {
+      async prepare() {
+        const id = await plantApproverPasskey(treasury().world);
+        return {
+          act: () => ok(removeApproverPasskey, { key: by(), params: { id } }),
+          look: () => openRequests('remove'),
+        };
+      },
+      released: 'refused',
     },
   } satisfies Partial<Record<TreasuryChangeKind, Story>>;
 }

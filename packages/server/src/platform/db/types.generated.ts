@@ -144,6 +144,34 @@ export interface ApiKey {
   status: string;
 }
 
+export interface ApproverPasskey {
+  confirm_hash: string;
+  confirmed_by: number | null;
+  enrolled_at: Timestamp;
+  host: string;
+  id: number;
+  is_synced: boolean;
+  member_id: number;
+  name: string;
+  remove_hash: string;
+  removed_from: Timestamp | null;
+  request_id: number;
+  usable_from: Timestamp;
+}
+
+export interface ApproverRequest {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  member_name: string;
+  passkey_id: number | null;
+  passkey_name: string;
+  ticket_hash: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface AssigningWallet {
   blockchain_id: number;
   project_id: number;
@@ -825,6 +853,14 @@ export interface PayoutApproval {
   verdict: string;
 }
 
+export interface PayoutAssertion {
+  at: Timestamp;
+  intent_hash: string;
+  member_id: number;
+  passkey_id: number;
+  payout_id: number;
+}
+
 export interface PayoutBatch {
   created_at: Timestamp;
   created_by: string;
@@ -871,6 +907,7 @@ export interface PayoutPolicy {
   hour_usd_units: Numeric;
   new_recipient_delay_hours: number;
   only_recipients: boolean;
+  passkey_above_usd_units: Numeric | null;
   project_id: number;
   recipient_day_usd_units: Numeric | null;
   saved_at: Timestamp;
@@ -1297,6 +1334,7 @@ export interface SignerProcess {
   host: string;
   id: Generated<number>;
   instance: string;
+  page_url: string | null;
   seen_at: Timestamp;
   started_at: Timestamp;
   uid: number | null;
@@ -1650,6 +1688,8 @@ export interface DB {
   alarm: Alarm;
   allocation: Allocation;
   api_key: ApiKey;
+  approver_passkey: ApproverPasskey;
+  approver_request: ApproverRequest;
   assigning_wallet: AssigningWallet;
   attempt: Attempt;
   blockchain: Blockchain;
@@ -1705,6 +1745,7 @@ export interface DB {
   payment_tally: PaymentTally;
   payout: Payout;
   payout_approval: PayoutApproval;
+  payout_assertion: PayoutAssertion;
   payout_batch: PayoutBatch;
   payout_event: PayoutEvent;
   payout_key: PayoutKey;

@@ -15,7 +15,7 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
-import { inWords } from './payout/in-words.ts';
+import { inWords } from '../../format/in-words.ts';
 import { payoutLook } from './payout/payout-look.ts';
 import { payeeOf, purposeOf } from './payout/payout-words.ts';
 import { usePayout, type PayoutDetails } from './payout/queries.ts';
@@ -105,10 +105,12 @@ function Sheet({ payout, names }: { payout: PayoutDetails; names: ChainNames }) 
           {createdBy.name}
           <small>{formatDateTimeZone(payout.createdAt)}</small>
         </Fact>
-        {approvers.map(({ memberID, name, at }) => (
+        {approvers.map(({ memberID, name, means, at }) => (
           <Fact key={memberID} name="Approved by">
             {name}
-            <small>{formatDateTimeZone(at)}</small>
+            <small>
+              {means === 'passkey' ? 'With passkey' : 'With password or code'}, {formatDateTimeZone(at)}
+            </small>
           </Fact>
         ))}
         <Fact name={payout.status === 'processed' ? 'Paid out on' : 'As of'}>

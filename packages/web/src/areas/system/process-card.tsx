@@ -65,6 +65,15 @@ function SystemFacts({ system }: { system: System }) {
       <Fact name="Database">PostgreSQL {database}</Fact>
       <Fact name="Database rights">{databaseRoleNames[system.databaseRole]}</Fact>
       <Fact name="Signer">{signerNames[system.signer]}</Fact>
+      <Fact name="Signer’s page">
+        {system.signerPage === null ? (
+          'None'
+        ) : (
+          <a href={system.signerPage} target="_blank" rel="noopener noreferrer">
+            {system.signerPage}
+          </a>
+        )}
+      </Fact>
       <Fact name="Runs">{roles.join(', ')}</Fact>
       <Fact name="Started">
         <time dateTime={startedAt}>{formatDateTimeZone(startedAt)}</time>

@@ -57,6 +57,8 @@ export const placeOf: Partial<Record<TreasuryChangeKind, Place>> = {
   'member.totp-removed': members,
   'member.passkey-added': members,
   'member.passkey-removed': members,
+  'approver-passkey.begun': members,
+  'approver-passkey.removal-asked': members,
   'role.changed': { text: 'View roles', to: paths.roles },
   'api-key.changed': { text: 'View API keys', to: paths.apiKeys },
   'smtp.changed': mail,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approverLines } from './approver-lines.ts';
 
 const units = z.string().regex(/^\d+$/);
 
@@ -46,6 +47,7 @@ const shape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('restored'), at: z.iso.datetime(), epoch: z.int(), from: z.int() }),
   /** A person took this journal for a database that is further: what it lacks is in the chains and in the database. */
   z.strictObject({ kind: z.literal('adopted'), at: z.iso.datetime(), seq: z.int(), hash: z.string() }),
+  ...approverLines,
 ]);
 
 export type Line = z.output<typeof shape>;

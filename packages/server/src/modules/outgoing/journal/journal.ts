@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { ChainedFile, readLines, type ChainHead } from './chained-file.ts';
 import { moveHead } from './journal-store.ts';
 import { readLine, writeLine, type Line, type SignedLine } from './journal-lines.ts';
+import type { ApproverLine } from './approver-lines.ts';
 import { FeesLately } from './fees-lately.ts';
 import { PaidOutLately, type PaidOut } from './paid-out.ts';
 
@@ -18,7 +19,7 @@ export type OrderName = Pick<SignedLine, 'blockchainId' | 'from' | 'cause'>;
 export type Known = Pick<SignedLine, 'to' | 'contract' | 'units' | 'cargo' | 'position' | 'version' | 'feeUnitsCap'>;
 
 /** Whoever holds the turn is the one who writes, until its transaction has ended. */
-export type Turn = { write(tx: Tx, line: SignedLine): Promise<void>; end(): void };
+export type Turn = { write(tx: Tx, line: SignedLine | ApproverLine): Promise<void>; end(): void };
 
 /** Another journal signs for this database: this one must not go on. */
 export class NotInStep extends Error {
@@ -38,6 +39,7 @@ export class Journal {
   readonly #known: Map<string, Known>;
   readonly #paid: PaidOutLately;
   readonly #fees: FeesLately;
+  readonly #followers: ((line: Line) => void)[] = [];
   #last: Promise<void> = Promise.resolve();
   #isAhead = false;
   #beganAt = new Date(0);
@@ -144,6 +146,11 @@ export class Journal {
     return [...this.#known.keys()].some((name) => name.includes(others) && !name.endsWith(itself));
   }
 
+  /** Calls for each line that is written from now on, whatever becomes of its transaction. */
+  follow(follower: (line: Line) => void): void {
+    this.#followers.push(follower);
+  }
+
   /** The hash that its line of this number has; undefined above the head. */
   hashAt(seq: number): string | undefined {
     return this.#hashes[seq];
@@ -151,10 +158,13 @@ export class Journal {
 
   async linesAfter(seq: number): Promise<(Line & { seq: number })[]> {
     const found: (Line & { seq: number })[] = [];
-    await readLines(this.#file, (body, head) => {
-      if (head.seq > seq) found.push({ ...readLine(body), seq: head.seq });
-    });
+    await this.each((line) => void (line.seq > seq && found.push(line)));
     return found;
+  }
+
+  /** All of it, line by line: it may be long. */
+  async each(work: (line: Line & { seq: number }) => void): Promise<void> {
+    await readLines(this.#file, (body, { seq }) => work({ ...readLine(body), seq }));
   }
 
   /** Waits until nobody else writes. */
@@ -169,10 +179,9 @@ export class Journal {
     };
   }
 
-  async #write(tx: Tx, line: SignedLine): Promise<void> {
+  async #write(tx: Tx, line: SignedLine | ApproverLine): Promise<void> {
     if (this.#isAhead) throw new Error('The journal is ahead of the database, which is looked at first.');
-    const known = this.known(line);
-    if (known && known.position !== line.position) throw new Error(`${line.cause} was signed at another place before.`);
+    if (line.kind === 'signed') this.#refuseElsewhere(line);
     const body = writeLine(line);
     const [from, to] = [this.head, this.#chained.after(body)];
     if (!(await moveHead(tx, from, to))) {
@@ -183,6 +192,11 @@ export class Journal {
     // Until its transaction has ended well nobody knows whether it is stored.
     this.#isAhead = true;
     this.#append(line, body);
+  }
+
+  #refuseElsewhere(line: SignedLine): void {
+    const known = this.known(line);
+    if (known && known.position !== line.position) throw new Error(`${line.cause} was signed at another place before.`);
   }
 
   /** The transaction that wrote it has ended well, or the database was brought to where the journal is. */
@@ -202,7 +216,7 @@ export class Journal {
   }
 
   /** A line that no signature goes with. */
-  note(line: Exclude<Line, SignedLine>): ChainHead {
+  note(line: Exclude<Line, SignedLine | ApproverLine>): ChainHead {
     this.#append(line, writeLine(line));
     return this.head;
   }
@@ -221,6 +235,7 @@ export class Journal {
       this.#paid.note({ ...line, seq: this.head.seq });
     }
     if (line.kind === 'adopted') this.#beganAt = new Date(line.at);
+    for (const follow of this.#followers) follow(line);
   }
 
   close(): void {

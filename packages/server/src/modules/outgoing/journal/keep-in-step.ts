@@ -32,7 +32,7 @@ export async function keepInStep(deps: Needs): Promise<void> {
       const lines = await journal.linesAfter(stored.seq);
       const signed = lines.filter((line) => line.kind === 'signed');
       for (const line of signed) await storeAgain(deps, tx, line);
-      await writeHead(tx, await epochOf(deps, tx, stored, signed.length));
+      await writeHead(tx, await epochOf(deps, tx, stored, lines.length));
     });
     journal.inStep();
   } finally {
@@ -49,7 +49,7 @@ async function adopt({ journal, clock, log }: Needs, tx: Tx, stored: StoredHead)
   log.warn({ seq }, 'the signer goes on with a journal that lacks what was signed since');
 }
 
-/** A database that lacks more than the last signature was restored. Those who may act are told of it by the restore itself. */
+/** A database that lacks more than the last line was restored. Those who may act are told of it by the restore itself. */
 async function epochOf(deps: Needs, tx: Tx, stored: StoredHead, missing: number): Promise<StoredHead> {
   const { journal, clock, log } = deps;
   if (missing <= 1) return { ...stored, ...journal.head };

@@ -7,9 +7,9 @@ import type { SignDeps } from './signing.ts';
 import { signRound } from './sign-round.ts';
 
 /** Signs what is to be sent, and sends nothing. Of several only one signs; another takes over when it is gone. */
-export function startSigning(deps: SignDeps): Pick<Loop, 'stop'> {
+export function startSigning(deps: SignDeps, pageUrl: string | null = null): Pick<Loop, 'stop'> {
   // Whoever has the journal of one that is gone takes its place at once: nobody else can have it.
-  const me = { instance: deps.journal?.id ?? randomUUID(), host: hostname(), uid: process.getuid?.() ?? null };
+  const me = { instance: deps.journal?.id ?? randomUUID(), host: hostname(), uid: process.getuid?.() ?? null, pageUrl };
   let isOurs = false;
   const presence = startLoop('signer', signerLimits.saysSoEveryMs, deps.log, async () => {
     isOurs = await claimSigning(deps.db, me);

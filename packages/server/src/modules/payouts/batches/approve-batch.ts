@@ -5,7 +5,9 @@ import { authorize, requireStepUp, type MemberSubject } from '../../../platform/
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { refuseUnproven } from '../deciding/refuse-unproven.ts';
 import { insertApprovals } from '../payout/approval-store.ts';
+import { batchHash } from '../payout/batch-hash.ts';
 import { intentHash } from '../payout/intent-hash.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayouts, notePayouts, type Recording } from '../payout/record-payout.ts';
@@ -14,7 +16,7 @@ import { validApprovalsOf } from '../payout/valid-approvals.ts';
 import { weighAllAgain } from '../payout/weigh-again.ts';
 import type { ShowDeps } from '../reading/payout-view.ts';
 import { payoutsOf, type Batch } from './batch-store.ts';
-import { batchHash, findVisibleBatch, judgeBatch, showBatch } from './view-batch.ts';
+import { findVisibleBatch, judgeBatch, showBatch } from './view-batch.ts';
 import { alikeAmong, samplesOf } from './waiting-lines.ts';
 
 type Given = Body<typeof endpoint>;
@@ -29,7 +31,7 @@ export async function approvePayoutBatch(
   authorize(call.subject, 'payouts:approve');
   return inTransaction(call.db, async (tx) => {
     const batch = await findVisibleBatch(tx, call.subject.projects, id);
-    requireStepUp(call.subject, call.now);
+    if (given.means === 'step_up') requireStepUp(call.subject, call.now);
     // Somebody else may have decided about some of them meanwhile.
     const locked = await lockPayouts(tx, await payoutsOf(tx, id, 'waiting'));
     const waiting = locked.filter(({ status }) => status === 'pending-approval');
@@ -42,9 +44,10 @@ export async function approvePayoutBatch(
     const inTx = { ...call, db: tx };
     const { ready, bar } = await judgeBatch(deps, inTx, waiting);
     if (ready.length === 0) throw fault('FORBIDDEN', bar ?? 'No payout of this file can be approved now.');
+    await refuseUnproven(tx, call, ready, given.means);
     await refuseUnderPolicy(deps, tx, call, batch, ready);
     refuseUntyped(samplesOf(deps, ready, await alikeAmong(tx, batch.projectId, ready)), given);
-    await approveAll(deps, tx, call, ready);
+    await approveAll(deps, tx, call, ready, given.means);
     await recordActivity(tx, call, {
       action: 'payout-batch.approved',
       entity: 'payout_batch',
@@ -61,9 +64,10 @@ async function approveAll(
   tx: Tx,
   call: Call<MemberSubject>,
   ready: readonly Payout[],
+  means: Given['means'],
 ): Promise<void> {
   const { memberId, sessionId } = call.subject;
-  const word = { memberId, sessionId, verdict: 'approved', means: 'step_up', at: call.now } as const;
+  const word = { memberId, sessionId, verdict: 'approved', means, at: call.now } as const;
   await insertApprovals(
     tx,
     ready.map((payout) => ({ ...word, payoutId: payout.id, intentHash: payout.intentHash })),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BatchDetail, BatchView } from '@coffer/contract/money-out/payout-batches.ts';
 import { coinOf, tokenAsset } from '@coffer/kernel/asset.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
@@ -8,12 +7,14 @@ import { can, notFound, readScope, type Credentialed, type ProjectScope } from '
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { listApprovals } from '../payout/approval-store.ts';
+import { batchHash } from '../payout/batch-hash.ts';
 import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { findPayouts } from '../payout/store.ts';
 import { listApprovers } from '../payout/valid-approvals.ts';
 import type { Settling } from '../policy/people-store.ts';
 import { approvalBar } from '../reading/approval-bar.ts';
+import { passkeyWay } from '../reading/passkey-way.ts';
 import { amountOf, dollarsOf } from '../reading/payout-view.ts';
 import {
   countByStatus,
@@ -78,6 +79,7 @@ export async function showBatch(deps: ViewDeps, call: Call<Credentialed>, id: nu
       note: payout.note,
     })),
     newPayees: waiting.filter(({ isKnownPayee }) => !isKnownPayee).length,
+    passkey: await passkeyWay(call, { what: 'file', of: id, hash: batchHash(waiting) }, judged.ready),
     approvalBar: judged.bar,
     actions: actionsOf(subject, batch, view, judged.ready.length),
   };
@@ -110,13 +112,6 @@ export async function judgeBatch(
   const bars = waiting.map((payout) => approvalBar(subject, payout, given.get(payout.id) ?? [], approvers, now));
   const ready = waiting.filter((_, at) => bars[at] === null);
   return { ready, bar: ready.length > 0 ? null : (bars[0] ?? null) };
-}
-
-/** What people approve: all that wait, each as it stands. */
-export function batchHash(waiting: readonly Payout[]): string {
-  const hash = createHash('sha256');
-  for (const { id, intentHash } of waiting) hash.update(`${id} ${intentHash}\n`);
-  return hash.digest('hex');
 }
 
 function viewPart({ blockchainCode, currencyCode, contract, decimals, payouts, units, usdUnits }: Part): ViewedPart {

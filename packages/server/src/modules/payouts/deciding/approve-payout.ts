@@ -2,7 +2,7 @@ import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { approvePayout as endpoint, PayoutDetail } from '@coffer/contract/money-out/payouts.ts';
 import { readableUtc } from '@coffer/kernel/clock.ts';
-import { authorize, notFound, requireStepUp, type MemberSubject } from '../../../platform/access.ts';
+import { authorize, notFound, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { insertApprovals, listApprovals } from '../payout/approval-store.ts';
@@ -14,6 +14,7 @@ import { lockPayout } from '../payout/store.ts';
 import { weighAgain } from '../payout/weigh-again.ts';
 import { listApprovers, validApprovals } from '../payout/valid-approvals.ts';
 import { approvalBar } from '../reading/approval-bar.ts';
+import { refuseUnproven } from './refuse-unproven.ts';
 import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
 
 type Given = Body<typeof endpoint>;
@@ -29,11 +30,12 @@ export async function approvePayout(
   return inTransaction(call.db, async (tx) => {
     const payout = await lockPayout(tx, call.subject.projects, id);
     if (!payout) throw notFound();
-    requireStepUp(call.subject, call.now);
+    const { means } = given;
+    await refuseUnproven(tx, call, [payout], means);
     await refuseUnapprovable(deps, tx, call, payout, given);
     const { memberId, sessionId } = call.subject;
     const word = { payoutId: id, intentHash: payout.intentHash, memberId, sessionId, at: call.now };
-    await insertApprovals(tx, [{ ...word, verdict: 'approved', means: 'step_up' }]);
+    await insertApprovals(tx, [{ ...word, verdict: 'approved', means }]);
     const count = (await validApprovals(deps, tx, payout, call.now)).length;
     const detail = { approvals: count, needed: payout.approvalsNeeded };
     if (count < payout.approvalsNeeded) await notePayout(deps, tx, call, payout, 'payout.approval-given', { detail });

@@ -7,7 +7,7 @@ export type Approval = {
   memberId: number;
   email: string;
   verdict: 'approved' | 'rejected';
-  means: 'step_up' | 'none';
+  means: 'passkey' | 'step_up' | 'none';
   at: Date;
 };
 

@@ -22,6 +22,7 @@ const fields: readonly Field[] = [
   limit('recipientDayUSD', 'recipientDayUsd'),
   limit('walletDayUSD', 'walletDayUsd'),
   limit('twoApprovalsAboveUSD', 'twoApprovalsAboveUsd'),
+  limit('passkeyAboveUSD', 'passkeyAboveUsd'),
   {
     name: 'newRecipientDelayHours',
     of: 'newRecipientDelayHours',
@@ -39,8 +40,10 @@ const fields: readonly Field[] = [
   },
 ];
 
+type Limit = 'recipientDayUsd' | 'walletDayUsd' | 'twoApprovalsAboveUsd' | 'passkeyAboveUsd';
+
 /** No limit is the weakest of all. */
-function limit(name: PolicyField, of: 'recipientDayUsd' | 'walletDayUsd' | 'twoApprovalsAboveUsd'): Field {
+function limit(name: PolicyField, of: Limit): Field {
   const isWeaker = ({ [of]: held }: Rules, { [of]: draft }: Rules) => held !== null && (draft === null || draft > held);
   return { name, of, isWeaker };
 }

@@ -140,6 +140,7 @@ const policy: fc.Arbitrary<Policy> = fc.record({
   recipientDayUsd: limit,
   walletDayUsd: limit,
   twoApprovalsAboveUsd: limit,
+  passkeyAboveUsd: limit,
   newRecipientDelayHours: fc.integer({ min: 0, max: 720 }),
   onlyRecipients: fc.boolean(),
   allowedHours: hours,

@@ -44,6 +44,7 @@ export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict
   const tests: [Reason, boolean][] = [
     ['above_auto_approve', units > policy.autoApproveUsd],
     ['two_approvals_limit_exceeded', needsTwo],
+    ['passkey_needed', isAbove(units, policy.passkeyAboveUsd)],
     ['hourly_limit_exceeded', use.hourUsd + units > policy.hourUsd],
     ['daily_limit_exceeded', use.dayUsd + units > policy.dayUsd],
     ['recipient_limit_exceeded', isAbove(use.recipientDayUsd + units, policy.recipientDayUsd)],

@@ -13,6 +13,8 @@ export type Policy = {
   recipientDayUsd: bigint | null;
   walletDayUsd: bigint | null;
   twoApprovalsAboveUsd: bigint | null;
+  /** Above so much people approve with a passkey on the signer's page, or it does not go. */
+  passkeyAboveUsd: bigint | null;
   newRecipientDelayHours: number;
   onlyRecipients: boolean;
   allowedHours: AllowedHours | null;
@@ -29,6 +31,7 @@ export const defaultPolicy: Policy = {
   recipientDayUsd: null,
   walletDayUsd: null,
   twoApprovalsAboveUsd: null,
+  passkeyAboveUsd: null,
   newRecipientDelayHours: 24,
   onlyRecipients: false,
   allowedHours: null,

@@ -12,6 +12,7 @@ export type PolicyRow = {
   recipientDay: string | null;
   walletDay: string | null;
   twoAbove: string | null;
+  passkeyAbove: string | null;
   delayHours: number;
   onlyRecipients: boolean;
   from: number | null;
@@ -21,7 +22,7 @@ export type PolicyRow = {
 
 export const policyColumns = sql`version, auto_approve_usd_units::text as auto, hour_usd_units::text as hour,
   day_usd_units::text as day, recipient_day_usd_units::text as "recipientDay", wallet_day_usd_units::text as "walletDay",
-  two_approvals_above_usd_units::text as "twoAbove", new_recipient_delay_hours as "delayHours",
+  two_approvals_above_usd_units::text as "twoAbove", passkey_above_usd_units::text as "passkeyAbove", new_recipient_delay_hours as "delayHours",
   only_recipients as "onlyRecipients", from_hour as "from", until_hour as "until", time_zone as "timeZone"`;
 
 /** The one that holds. */
@@ -43,6 +44,7 @@ export function policyAt({ version, auto, hour, day, from, until, timeZone, ...r
     recipientDayUsd: unitsOf(row.recipientDay),
     walletDayUsd: unitsOf(row.walletDay),
     twoApprovalsAboveUsd: unitsOf(row.twoAbove),
+    passkeyAboveUsd: unitsOf(row.passkeyAbove),
     newRecipientDelayHours: row.delayHours,
     onlyRecipients: row.onlyRecipients,
     allowedHours: from === null || until === null || timeZone === null ? null : { from, until, timeZone },

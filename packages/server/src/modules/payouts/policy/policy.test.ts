@@ -33,6 +33,7 @@ const usual: PayoutPolicy = {
   recipientDayUSD: null,
   walletDayUSD: null,
   twoApprovalsAboveUSD: null,
+  passkeyAboveUSD: null,
   newRecipientDelayHours: 24,
   onlyRecipients: false,
   allowedHours: null,

@@ -4,6 +4,7 @@ import { inDollars } from './view-policy.ts';
 /** Why people are asked about a payout, as its record keeps it. */
 export const reasonWords = {
   two_approvals_limit_exceeded: 'This recipient would receive more in 24 hours than one person can approve.',
+  passkey_needed: "The policy asks for a passkey on the signer's page for so much.",
   hourly_limit_exceeded: 'Above the hourly limit of the project.',
   daily_limit_exceeded: 'Above the daily limit of the project.',
   recipient_limit_exceeded: 'Above the daily limit for this recipient.',

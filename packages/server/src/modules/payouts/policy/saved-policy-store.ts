@@ -29,6 +29,7 @@ export async function insertPolicy(tx: Tx, projectId: number, policy: Policy, { 
       recipient_day_usd_units: text(policy.recipientDayUsd),
       wallet_day_usd_units: text(policy.walletDayUsd),
       two_approvals_above_usd_units: text(policy.twoApprovalsAboveUsd),
+      passkey_above_usd_units: text(policy.passkeyAboveUsd),
       new_recipient_delay_hours: policy.newRecipientDelayHours,
       only_recipients: policy.onlyRecipients,
       from_hour: policy.allowedHours?.from ?? null,

@@ -13,6 +13,7 @@ import { payoutStatus } from '../payout/payout-status.ts';
 import { isFor, listApprovers } from '../payout/valid-approvals.ts';
 import { policyOf } from '../policy/policy-store.ts';
 import { approvalBar, takesBack } from './approval-bar.ts';
+import { passkeyWay } from './passkey-way.ts';
 import { findLookAlikes } from '../recipients/look-alikes.ts';
 import { coinText, dollarsOf, viewPayout, type ShowDeps } from './payout-view.ts';
 import { findDayUse, findHistory, findListed, findPaidBefore, findSent, type ListedPayout } from './read-store.ts';
@@ -38,6 +39,7 @@ export async function showPayout(deps: ShowDeps, call: Call<Credentialed>, id: n
     actions: actionsOf(subject, row, bar),
     approvalBar: bar,
     payee: await payeeOf(db, row),
+    passkey: await passkeyWay(call, { what: 'payout', of: id, hash: row.intentHash }, isWaiting ? [row] : []),
     limit: await limitOf(db, row, now),
     decisions: words.map((one) => ({
       memberID: one.memberId,

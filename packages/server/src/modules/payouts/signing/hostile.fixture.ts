@@ -9,6 +9,7 @@ import { inTransaction, openDb, type Db } from '../../../platform/db/db.ts';
 import { groups, type Group } from '../../../platform/db/roles/names.ts';
 import { openPool } from '../../../platform/db/pool.ts';
 import { outbox } from '../../../platform/events/outbox.ts';
+import { Approvers, FirstCode } from '../../approvers/index.ts';
 import { Journal, keepInStep } from '../../outgoing/index.ts';
 import { oneCoin } from '../../outgoing/orders/outbound.fixture.ts';
 import { sendRound } from '../../outgoing/sending/send-round.ts';
@@ -22,7 +23,8 @@ import { openPayingShop, type PayingShop } from '../payouts.fixture.ts';
 import { followEvents } from '../sending/follow-events.ts';
 import { launchPayouts } from '../sending/launch-payouts.ts';
 import { payoutRule } from './payout-rule.ts';
-import { defaultLimits } from './signer-limits.ts';
+import type { StandingDesk } from '../standing/standing-desk.ts';
+import { defaultLimits, type SignerLimits } from './signer-limits.ts';
 
 type Id = Pick<PayoutDetail, 'id'>;
 
@@ -30,6 +32,10 @@ type Id = Pick<PayoutDetail, 'id'>;
 export type Hostile = {
   it: PayingShop;
   signer: SignDeps & { journal: Journal };
+  /** Where people stand for payouts on the signer's page. */
+  desk: StandingDesk;
+  /** Its own limits, from its next start on. */
+  limits: SignerLimits;
   /** As the signer signs in. */
   pool: pg.Pool;
   /** Whether somebody at the signer's machine stopped all payouts. */
@@ -59,10 +65,15 @@ export async function openHostile(): Promise<Hostile> {
   const { world } = it.treasury;
   const folder = temporaryFolder('coffer-hostile-payouts');
   const pool = openPool(world.signerUrl, world.coffer.deps.log, 4);
-  const signer = await startSigner(world, openDb(pool), folder.path, () => hostile.isStopped);
+  const db = openDb(pool);
+  const start = (limits = defaultLimits) =>
+    startSigner(world, db, folder.path, { isStopped: () => hostile.isStopped, limits });
+  const { signer, desk } = await start();
   const hostile: Hostile = {
     it,
     signer,
+    desk,
+    limits: defaultLimits,
     pool,
     isStopped: false,
     as: (group, text) => asGroup(world, group, text),
@@ -74,7 +85,7 @@ export async function openHostile(): Promise<Hostile> {
     signAndSend: () => signAndSend(hostile),
     async restartSigner() {
       hostile.signer.journal.close();
-      hostile.signer = await startSigner(world, hostile.signer.db, folder.path, () => hostile.isStopped);
+      Object.assign(hostile, await start(hostile.limits));
     },
     handOut: (asked, over = {}, group = 'worker') => handOut(hostile, asked, over, group),
     async rehashed(asked, over) {
@@ -108,20 +119,21 @@ export async function openHostile(): Promise<Hostile> {
   return hostile;
 }
 
-/** What it paid of late it knows from its journal. */
-async function startSigner(world: World, db: Db, folder: string, isStopped: () => boolean): Promise<Hostile['signer']> {
+export const signerPage = { origin: 'http://localhost:8081', host: 'localhost' } as const;
+
+type Own = { isStopped: () => boolean; limits: SignerLimits };
+
+/** What it paid of late, and who approves by which passkey, it knows from its journal. */
+async function startSigner(world: World, db: Db, folder: string, own: Own): Promise<Pick<Hostile, 'signer' | 'desk'>> {
   const { deps } = world.coffer;
   const journal = await Journal.open(folder, deps.clock.now());
-  const payouts = payoutRule({
-    ...deps,
-    network: 'local',
-    limits: defaultLimits,
-    isStopped,
-    whySanctioned: () => null,
-  });
+  const approvers = await Approvers.open(journal);
+  const known = { network: 'local', limits: own.limits, approvers, whySanctioned: () => null } as const;
+  const payouts = payoutRule({ ...deps, ...known, isStopped: own.isStopped });
   const signer = { ...deps, db, emit: outbox([], deps.clock), journal, payouts };
   await keepInStep(signer);
-  return signer;
+  const desk = { ...signer, ...known, page: signerPage, firstCode: new FirstCode(folder), waitHours: 24 };
+  return { signer, desk };
 }
 
 async function signAndSend({ it, signer }: Hostile): Promise<void> {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { payoutIntentBytes } from '@coffer/kernel/payout-intent.ts';
 import type { Network } from '../../../chains/port/facts.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { MasterKey } from '../../../platform/keys/master-key.ts';
+import type { Approvers } from '../../approvers/index.ts';
 import type { Outgoing } from '../../outgoing/index.ts';
 import { waitHours } from '../../treasury-changes/index.ts';
 import { decide, neededByFile, type Use } from '../policy/decide.ts';
@@ -10,7 +9,7 @@ import { whoIsNew, whoIsSettled } from '../policy/people-store.ts';
 import type { Policy } from '../policy/payout-policy.ts';
 import { sumsOfFiles } from '../policy/uses.ts';
 import { weighAskers } from '../policy/weigh-askers.ts';
-import { installOf } from '../payout/intent-hash.ts';
+import { hashOf } from './standing-bytes.ts';
 import { usedBefore, usedByOthers } from './used-store.ts';
 import * as store from './standing-store.ts';
 import type { Approved, Payee, Standing } from './standing-store.ts';
@@ -23,6 +22,10 @@ type Needs = {
   worth: (payout: Standing, units: bigint) => bigint | { reason: string };
   /** Payouts that something was signed for of late, by the signer's own journal. */
   signed: readonly number[];
+  /** Who stood for what by a passkey; none where nobody can. */
+  approvers: Pick<Approvers, 'standsFor'> | undefined;
+  /** The signer's own: above so much only passkeys count. */
+  passkeyAboveUsd: bigint | null;
 };
 
 /**
@@ -69,17 +72,34 @@ async function judgeConsent(
   const judged = { payout, usdUnits, fileUsd: await fileOf(db, payout, usdUnits), recipient, policies, more };
   const atFirst = approvalsAt(judged, await usedBefore(db, payout, signed), payout.createdAt);
   if (typeof atFirst !== 'number') return atFirst;
+  const onlyPasskeys = needsPasskey(needs, policies, usdUnits);
   if (atFirst === 0) {
+    if (onlyPasskeys) return no('so much goes only where people approved it with a passkey.');
     const mayGo = await store.mayStillAsk(db, payout, usdUnits, now);
     return mayGo ? { withPeople: false } : no('whoever requested it no longer has permission for this amount.');
   }
-  const given = (await settledApprovals(needs, db, payout)).filter(({ memberId }) => !barred.has(memberId));
+  const given = (await settledApprovals(needs, db, payout)).filter(
+    (one) => !barred.has(one.memberId) && isProven(needs, payout, one) && (!onlyPasskeys || one.means === 'passkey'),
+  );
   const last = given.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), payout.createdAt);
   // As they approved it, others may have been promised what the same limits are for.
   const inTheEnd = approvalsAt(judged, await usedByOthers(db, payout, last, signed), last);
   if (typeof inTheEnd !== 'number') return inTheEnd;
   const needed = Math.max(atFirst, inTheEnd);
-  return given.length < needed ? no(`${given.length} of ${needed} people approved it who can.`) : { withPeople: true };
+  if (given.length >= needed) return { withPeople: true };
+  const how = onlyPasskeys ? 'with a passkey, which so much takes' : 'who can';
+  return no(`${given.length} of ${needed} people approved it ${how}.`);
+}
+
+/** By the strictest of those who say something about it. */
+function needsPasskey({ passkeyAboveUsd }: Needs, policies: readonly Policy[], usdUnits: bigint): boolean {
+  const limits = [passkeyAboveUsd, ...policies.map((policy) => policy.passkeyAboveUsd)];
+  return limits.some((limit) => limit !== null && usdUnits > limit);
+}
+
+/** What is said to be by a passkey is by one that the journal knows, signed for just this; or it is nothing. */
+function isProven({ approvers, now }: Needs, { intentHash }: Standing, { memberId, means }: Approved): boolean {
+  return means !== 'passkey' || (approvers?.standsFor(intentHash, memberId, now) ?? false);
 }
 
 /** What its file comes to, by columns that nobody may change; its own part at least as much as the signer makes of it. */
@@ -118,27 +138,6 @@ function pays(order: Outgoing, payout: Standing): boolean {
     order.units === payout.units &&
     order.feeUnitsMax === payout.feeUnitsMax
   );
-}
-
-/** Worked out anew, by what people were shown: whoever writes payouts writes their hashes as well. */
-function hashOf(masterKey: MasterKey, payout: Standing): string {
-  const bytes = payoutIntentBytes({
-    install: installOf(masterKey),
-    chain: payout.chain,
-    walletId: payout.walletId,
-    from: payout.fromAddress,
-    contract: payout.contract,
-    decimals: payout.decimals,
-    units: payout.units,
-    to: payout.toAddress,
-    feeUnitsMax: payout.feeUnitsMax,
-    payoutId: payout.id,
-    attempt: payout.attempt,
-    projectId: payout.projectId,
-    policyVersion: payout.policyVersion,
-    expiresAt: payout.approvalsExpireAt,
-  });
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 type Judged = {

@@ -1,5 +1,6 @@
 import type { Network } from '../../../chains/port/facts.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Approvers } from '../../approvers/index.ts';
 import type { Outgoing, PayoutRule, Weighed } from '../../outgoing/index.ts';
 import { mayStillPay } from './earlier-attempts.ts';
 import { feeLimits } from './fee-limits.ts';
@@ -12,6 +13,8 @@ import type { SignerLimits } from './signer-limits.ts';
 type Needs = Pick<Deps, 'masterKey' | 'chains' | 'clock'> & {
   network: Network;
   limits: SignerLimits;
+  /** None where nobody can approve by a passkey. */
+  approvers?: Pick<Approvers, 'standsFor'> | undefined;
   /** Whether somebody at the signer's machine stopped it. */
   isStopped: () => boolean;
   /** Why nothing is paid to an address by now, whatever was known as people approved. */
@@ -22,18 +25,19 @@ type Needs = Pick<Deps, 'masterKey' | 'chains' | 'clock'> & {
 export function payoutRule(needs: Needs): PayoutRule {
   const weigh: PayoutRule['weigh'] = async (db, order, journal): Promise<Weighed> => {
     if (needs.isStopped()) return { reason: 'everything was stopped at the signer itself.' };
-    const { masterKey, network } = needs;
+    const { masterKey, network, approvers, limits } = needs;
+    const { passkeyAboveUsd } = limits;
     const now = needs.clock.now();
     const worth = (payout: Parameters<typeof worthAtLeast>[1], units: bigint) => worthAtLeast(needs, payout, units);
     const aDayAgo = hoursAfter(now, -24);
     const signed = journal?.payoutsSigned(aDayAgo) ?? [];
-    const stood = await judgeStanding({ masterKey, network, now, worth, signed }, db, order);
+    const stood = await judgeStanding({ masterKey, network, now, worth, signed, approvers, passkeyAboveUsd }, db, order);
     if ('reason' in stood) return stood;
     const sanctioned = needs.whySanctioned(stood.payout.toAddress);
     if (sanctioned !== null) return { reason: `its address ${sanctioned}.` };
     const paid = journal?.paidOut(order.walletId, aDayAgo) ?? [];
     const fees = journal?.feesOf(order.walletId, aDayAgo) ?? 0n;
-    const reason = overLimits(needs.limits, stood, order, { paid, fees }, now);
+    const reason = overLimits(limits, stood, order, { paid, fees }, now);
     return reason === null ? { usdUnits: stood.usdUnits } : { reason };
   };
   return {

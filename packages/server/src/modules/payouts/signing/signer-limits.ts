@@ -13,6 +13,8 @@ export type SignerLimits = {
   altogether: { payoutUsd: bigint; dayUsd: bigint };
   /** What one order may cost, of whatever kind, and all of a wallet within 24 hours. */
   fees: { orderUsd: bigint; dayUsd: bigint };
+  /** Above so much nothing goes that people did not approve by passkeys, whatever policies say; null: as these say. */
+  passkeyAboveUsd: bigint | null;
   /** By the id of a wallet and the key of an asset, in whole units of that asset. */
   ofWallets: ReadonlyMap<string, { payout: bigint | null; day: bigint | null }>;
   /** What one of an asset is worth at least, by its key. */
@@ -28,6 +30,7 @@ export const defaultLimits: SignerLimits = {
   },
   altogether: { payoutUsd: defaultPolicy.dayUsd, dayUsd: defaultPolicy.dayUsd },
   fees: { orderUsd: 100n * wholeDollar, dayUsd: 1_000n * wholeDollar },
+  passkeyAboveUsd: null,
   ofWallets: new Map(),
   leastUsd: new Map(),
 };
@@ -48,6 +51,7 @@ const shape = z.strictObject({
   withoutPeople: z.strictObject({ payoutUSD: dollars, hourUSD: dollars, dayUSD: dollars }).partial().default({}),
   altogether: z.strictObject({ payoutUSD: dollars, dayUSD: dollars }).partial().default({}),
   fees: z.strictObject({ orderUSD: dollars, dayUSD: dollars }).partial().default({}),
+  passkeyAboveUSD: dollars.nullable().default(null),
   wallets: z
     .record(z.string().regex(/^\d+$/), z.record(z.string(), z.strictObject({ payout: units, day: units }).partial()))
     .default({}),
@@ -62,7 +66,7 @@ export function readLimits(folder: string): SignerLimits {
   if (!existsSync(file)) return defaultLimits;
   const read = shape.safeParse(parsed(file));
   if (!read.success) throw new ConfigError(`${file} is not as limits are written:\n${z.prettifyError(read.error)}`);
-  const { withoutPeople, altogether, fees, wallets, leastUSD } = read.data;
+  const { withoutPeople, altogether, fees, passkeyAboveUSD: passkeyAboveUsd, wallets, leastUSD } = read.data;
   const { withoutPeople: alone, altogether: all, fees: usual } = defaultLimits;
   return {
     withoutPeople: {
@@ -72,6 +76,7 @@ export function readLimits(folder: string): SignerLimits {
     },
     altogether: { payoutUsd: altogether.payoutUSD ?? all.payoutUsd, dayUsd: altogether.dayUSD ?? all.dayUsd },
     fees: { orderUsd: fees.orderUSD ?? usual.orderUsd, dayUsd: fees.dayUSD ?? usual.dayUsd },
+    passkeyAboveUsd,
     ofWallets: new Map(
       Object.entries(wallets).flatMap(([wallet, assets]) =>
         Object.entries(assets).map(([asset, { payout = null, day = null }]) => [`${wallet} ${asset}`, { payout, day }]),

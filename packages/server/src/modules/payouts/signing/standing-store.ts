@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { apiKeyStatus } from '../../api-keys/api-key-status.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
 import { defaultPolicy, type Policy } from '../policy/payout-policy.ts';
 import { policyAt, policyColumns, type PolicyRow } from '../policy/policy-store.ts';
-import type { PayoutStatus } from '../payout/payout-status.ts';
+import { payoutStatus, type PayoutStatus } from '../payout/payout-status.ts';
 import { askerIds } from '../payout/store.ts';
 import type { RecipientStatus } from '../recipients/recipient-status.ts';
 
@@ -43,6 +43,7 @@ export type Standing = {
   createdAt: Date;
   /** The file that it came with. */
   batchId: number | null;
+  batchLine: number | null;
 };
 
 type Row = Omit<Standing, 'units' | 'feeUnitsMax' | 'keyCapUsdUnits'> & {
@@ -52,6 +53,18 @@ type Row = Omit<Standing, 'units' | 'feeUnitsMax' | 'keyCapUsdUnits'> & {
 };
 
 export async function findStanding(db: Db, id: number): Promise<Standing | undefined> {
+  return (await selectStandings(db, sql`p.id = ${id}::bigint`))[0];
+}
+
+/** All of a file that wait for approval, in the order of their ids. */
+export function findWaitingOf(db: Db, batchId: number): Promise<Standing[]> {
+  return selectStandings(
+    db,
+    sql`p.batch_id = ${batchId}::bigint and p.status = ${payoutStatus.state('pending-approval')}`,
+  );
+}
+
+async function selectStandings(db: Db, which: RawBuilder<unknown>): Promise<Standing[]> {
   const { rows } = await sql<Row>`
     select p.id, p.project_id as "projectId", b.code as chain, p.blockchain_id as "blockchainId", y.code as "currencyCode",
       bc.contract, bc.decimals, trim_scale(p.price_usd)::text as "priceUsd", p.status, p.attempt, p.outgoing_id as "outgoingId",
@@ -61,20 +74,19 @@ export async function findStanding(db: Db, id: number): Promise<Standing | undef
       p.intent_hash as "intentHash", p.created_by_kind as "askedBy",
       coalesce(p.created_by_member, p.created_by_key) as "askerId",
       ${askerIds} as "askerIds",
-      coalesce(k.payout_cap_usd_units, 0)::text as "keyCap", p.created_at as "createdAt", p.batch_id as "batchId"
+      coalesce(k.payout_cap_usd_units, 0)::text as "keyCap", p.created_at as "createdAt", p.batch_id as "batchId",
+      p.batch_line as "batchLine"
     from payout p join blockchain b on b.id = p.blockchain_id
     join blockchain_currency bc on bc.id = p.blockchain_currency_id and bc.blockchain_id = p.blockchain_id
-    join currency y on y.id = bc.currency_id left join api_key k on k.id = p.created_by_key where p.id = ${id}::bigint`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) return undefined;
-  const { keyCap, units, feeUnitsMax, ...standing } = row;
-  return { ...standing, units: BigInt(units), feeUnitsMax: BigInt(feeUnitsMax), keyCapUsdUnits: BigInt(keyCap) };
+    join currency y on y.id = bc.currency_id left join api_key k on k.id = p.created_by_key where ${which}
+    order by p.id`.execute(db);
+  return rows.map(({ keyCap, units, feeUnitsMax, ...standing }) => {
+    return { ...standing, units: BigInt(units), feeUnitsMax: BigInt(feeUnitsMax), keyCapUsdUnits: BigInt(keyCap) };
+  });
 }
 
-/** A person who stood for a payout, and when. */
-export type Approved = { memberId: number; at: Date };
+/** A person who stood for a payout, when, and by what, as the database says. */
+export type Approved = { memberId: number; at: Date; means: 'passkey' | 'step_up' };
 
 /** Who stands for what has this hash, may do so now and did not ask for it; nobody where one of them refused it. */
 export async function approvalsOf(
@@ -83,7 +95,7 @@ export async function approvalsOf(
   intentHash: string,
 ): Promise<Approved[]> {
   const { rows } = await sql<Approved & { verdict: string }>`
-    select a.member_id as "memberId", a.verdict, a.at
+    select a.member_id as "memberId", a.verdict, a.means, a.at
     from payout_approval a join member m on m.id = a.member_id join role r on r.id = m.role_id
     where a.payout_id = ${id}::bigint and a.intent_hash = ${intentHash} and a.member_id <> all(${askers}::int[])
       and m.status = ${memberStatus.state('active')} and 'payouts:approve' = any(r.permissions)

@@ -50,6 +50,8 @@ const demanded: Readonly<Record<TreasuryChangeKind, Permission>> = {
   'secret.written': 'vaults:write',
   'payment.resolved': 'payments:resolve',
   'deposit.matched': 'payments:resolve',
+  'approver-passkey.begun': 'members:write',
+  'approver-passkey.removal-asked': 'members:write',
   'payout-policy.weakened': 'settings:write',
   'payout-cap.raised': 'settings:write',
   'recipient.confirmed': 'payouts:create',

@@ -21,6 +21,7 @@ const ofOrders = [
 export const changeableColumns: Readonly<Record<string, readonly string[]>> = {
   account_authorization: ['status', 'status_at'],
   address: ['status', 'project_id', 'customer_id', 'assigned_at', 'permanent', 'code_looked_at'],
+  approver_request: ['withdrawn_at'],
   blockchain_currency: ['priced', 'active'],
   outgoing_transaction: ofOrders,
   passkey: ['counter', 'last_used_at'],

@@ -36,6 +36,9 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   allocation: everyday,
   // A worker notes that one was used, and ends what it may pay after a restore.
   api_key: { api: 'SIU', worker: 'SU', reader: '', signer: 'S' },
+  // What is asked of the signer, and what it says of its approvers.
+  approver_passkey: { api: 'S', worker: 'S', reader: 'S', signer: 'SIU' },
+  approver_request: { api: 'SIU', worker: 'SU', reader: '', signer: 'S' },
   assigning_wallet: everyday,
   attempt: lasting,
   blockchain: { ...everyday, signer: 'S' },
@@ -99,11 +102,12 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   payout: { api: 'SIU', worker: 'SU', reader: 'S', signer: 'S' },
   payout_batch: { api: 'SI', worker: 'S', reader: 'S' },
   payout_approval: { api: 'SI', worker: 'S', reader: 'S', signer: 'S' },
+  payout_assertion: { api: 'S', worker: 'S', reader: 'S', signer: 'SI' },
   payout_event: appendOnly,
   payout_key: { api: 'SI', worker: 'S', reader: 'S' },
   payout_pause: { api: 'SIUD', worker: 'S', reader: 'S', signer: 'S' },
   payout_policy: { api: 'SI', worker: 'S', reader: 'S', signer: 'S' },
-  project: lasting,
+  project: { ...lasting, signer: 'S' },
   project_currency: passing,
   project_wallet: passing,
   rate: lasting,

@@ -31,9 +31,13 @@ export const seenBySigner: Readonly<Record<string, readonly string[]>> = {
     'created_by_member',
     'created_by_key',
     'created_at',
+    'batch_id',
+    'batch_line',
   ],
-  payout_approval: ['payout_id', 'intent_hash', 'member_id', 'verdict', 'at'],
+  payout_approval: ['payout_id', 'intent_hash', 'member_id', 'verdict', 'means', 'at'],
   payout_pause: ['only_row'],
+  // On its page people read of which project it is.
+  project: ['id', 'name'],
   recipient: ['id', 'status'],
   // Who said where it goes is nobody else than who asked.
   refund: ['id', 'requested_by_member_id'],

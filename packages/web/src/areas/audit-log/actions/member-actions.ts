@@ -40,6 +40,15 @@ export const memberActions: Record<string, Action> = {
     label: 'Passkey removed',
     sentence: ({ before }) => `Removed the passkey “${say(before, 'passkey', 'without a name')}”`,
   },
+  'approver-passkey.begun': {
+    label: 'Approval passkey begun',
+    sentence: ({ after }) =>
+      `Began to add the passkey “${say(after, 'passkey', 'without a name')}” that approves payouts`,
+  },
+  'approver-passkey.removal-asked': {
+    label: 'Approval passkey removed',
+    sentence: ({ before }) => `Removed the passkey “${say(before, 'passkey', 'without a name')}” that approves payouts`,
+  },
   'member.passkey-taken-back': {
     label: 'Passkey reset',
     sentence: ({ entityId }) => `Removed a passkey of member ${entityId}`,

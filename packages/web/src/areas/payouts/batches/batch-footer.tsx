@@ -1,4 +1,4 @@
-import { IconLock, IconUserCheck } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/http/failure.ts';
 import { isLastSix } from '../../../format/last-six.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { ApproveButtons, PasskeyHint, type Means } from '../panel/approve-buttons.tsx';
 import { CauseForm } from '../panel/reject-form.tsx';
 import panel from '../panel/footer.module.css';
 import { approvedWords, payoutsOf, waitingOf } from './batch-words.ts';
@@ -86,13 +87,13 @@ type ApproveProps = {
 };
 
 function Approve({ batch, typed, onReject, onSeen }: ApproveProps) {
-  const { id, batchHash, ready, samples } = batch;
+  const { id, batchHash, ready, samples, passkey } = batch;
   const approve = useApproveBatch();
   const isTyped = samples.every(({ payoutID, toAddress }) => isLastSix(typed[payoutID] ?? '', toAddress));
-  async function onApprove(): Promise<void> {
+  async function onApprove(means: Means): Promise<void> {
     const addressEnds = samples.map(({ payoutID }) => ({ payoutID, addressEnd: (typed[payoutID] ?? '').trim() }));
     try {
-      const after = await approve.mutateAsync({ params: { id }, body: { batchHash, addressEnds } });
+      const after = await approve.mutateAsync({ params: { id }, body: { batchHash, addressEnds, means } });
       toastSuccess(approvedWords(after, ready));
       onSeen(after);
     } catch {
@@ -113,17 +114,15 @@ function Approve({ batch, typed, onReject, onSeen }: ApproveProps) {
       <div className={panel['buttons']}>
         <RejectButton onReject={onReject} />
         <span />
-        <Button
-          tone="primary"
-          className={panel['wide'] ?? ''}
-          icon={<IconUserCheck size={15} stroke={1.75} aria-hidden />}
+        <ApproveButtons
+          passkey={passkey}
+          label={`Approve ${payoutsOf(ready)}`}
           busy={approve.isPending}
           disabled={!isTyped}
-          onClick={() => void onApprove()}
-        >
-          Approve {payoutsOf(ready)}
-        </Button>
+          onApprove={(means) => void onApprove(means)}
+        />
       </div>
+      <PasskeyHint passkey={passkey} />
     </div>
   );
 }

@@ -41,6 +41,10 @@ export function useWaitingBatches(projectId: ProjectId): Batch[] {
   return isPlaceholderData ? [] : (data?.data ?? []);
 }
 
+/** What somebody signs on the page of the signer nobody else is told of. */
+const isSignedElsewhere = (batch: BatchDetails | undefined) =>
+  batch !== undefined && batch.actions.includes('approve') && batch.passkey.isEnrolled && !batch.passkey.isGiven;
+
 /** Some of it may go on by itself at any moment. */
 const isMoving = ({ counts }: Pick<Batch, 'counts'>) => counts.pending + counts.initiated + counts.sent > 0;
 
@@ -49,7 +53,11 @@ export function useBatch(id: number) {
   const { data, error, refetch } = useCall(
     getPayoutBatch,
     { params: { id } },
-    { refetchEveryMs: (batch) => (batch === undefined || isMoving(batch) ? movingMs : restingMs) },
+    {
+      refetchEveryMs: (batch) =>
+        batch === undefined || isMoving(batch) || isSignedElsewhere(batch) ? movingMs : restingMs,
+      changesSilently: isSignedElsewhere,
+    },
   );
   return { batch: data?.id === id ? data : undefined, error, refetch };
 }

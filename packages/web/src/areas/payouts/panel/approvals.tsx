@@ -54,6 +54,9 @@ export function Approvals({ payout }: { payout: PayoutDetails }) {
   );
 }
 
+/** A passkey is on the page of the signer, and the signer looks at it again: anything else is weaker. */
+const meansWords = { passkey: ' with passkey,', step_up: ' with password or code (weaker),', none: '' } as const;
+
 type DecisionProps = { decision: PayoutDetails['decisions'][number]; isMine: boolean };
 
 function Decision({ decision: { name, verdict, means, at, isValid }, isMine }: DecisionProps) {
@@ -62,8 +65,7 @@ function Decision({ decision: { name, verdict, means, at, isValid }, isMine }: D
       <Initials name={name} />
       <span>
         <b>{isMine ? 'You' : name}</b>
-        {means === 'step_up' ? ' with password or code,' : ''}{' '}
-        <time title={formatMinuteZone(at)}>{formatTime(at)}</time>
+        {meansWords[means]} <time title={formatMinuteZone(at)}>{formatTime(at)}</time>
       </span>
       {verdict === 'rejected' ? (
         <StatusBadge tone="danger" text="Rejected" />

@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconHandStop, IconLock, IconUserCheck } from '@tabler/icons-react';
+import { IconFileInvoice, IconHandStop, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { messageOf } from '../../../api/http/failure.ts';
@@ -15,6 +15,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { useApprove, useCancel, useRetry, type PayoutDetails } from '../payout/queries.ts';
 import { texts } from '../payout/texts.ts';
 import type { PayoutChange } from './changes-since.ts';
+import { ApproveButtons, PasskeyHint, type Means } from './approve-buttons.tsx';
 import { RejectForm } from './reject-form.tsx';
 import classes from './footer.module.css';
 
@@ -124,12 +125,12 @@ function Reject({ onReject }: { onReject: (() => void) | undefined }) {
 }
 
 function Approve({ payout, onReject }: { payout: PayoutDetails; onReject: (() => void) | undefined }) {
-  const { id, intentHash, isKnownPayee, toAddress } = payout;
+  const { id, intentHash, isKnownPayee, toAddress, passkey } = payout;
   const [typed, setTyped] = useState('');
   const approve = useApprove();
   const isTyped = isKnownPayee || isLastSix(typed, toAddress);
-  async function onApprove(): Promise<void> {
-    const body = { intentHash, ...(isKnownPayee ? {} : { addressEnd: typed.trim() }) };
+  async function onApprove(means: Means): Promise<void> {
+    const body = { intentHash, means, ...(isKnownPayee ? {} : { addressEnd: typed.trim() }) };
     try {
       await approve.mutateAsync({ params: { id }, body });
       toastSuccess(`Payout ${id} approved`);
@@ -150,17 +151,15 @@ function Approve({ payout, onReject }: { payout: PayoutDetails; onReject: (() =>
       <div className={classes['buttons']}>
         <Reject onReject={onReject} />
         <span />
-        <Button
-          tone="primary"
-          className={classes['wide'] ?? ''}
-          icon={<IconUserCheck size={15} stroke={1.75} aria-hidden />}
+        <ApproveButtons
+          passkey={passkey}
+          label="Approve"
           busy={approve.isPending}
           disabled={!isTyped}
-          onClick={() => void onApprove()}
-        >
-          Approve
-        </Button>
+          onApprove={(means) => void onApprove(means)}
+        />
       </div>
+      <PasskeyHint passkey={passkey} />
     </div>
   );
 }

@@ -25,6 +25,10 @@ const inboxMax = 20;
 const movingMs = 3000;
 const restingMs = 10_000;
 
+/** What somebody signs on the page of the signer nobody else is told of. */
+const isSignedElsewhere = (payout: PayoutDetails | undefined) =>
+  payout !== undefined && payout.actions.includes('approve') && payout.passkey.isEnrolled && !payout.passkey.isGiven;
+
 /** It may go on by itself at any moment. */
 const isMoving = ({ status }: Pick<Payout, 'status'>) => ['pending', 'initiated', 'sent'].includes(status);
 
@@ -52,7 +56,11 @@ export function usePayout(id: number) {
   const { data, error, refetch } = useCall(
     getPayout,
     { params: { id } },
-    { refetchEveryMs: (payout) => (payout === undefined || isMoving(payout) ? movingMs : restingMs) },
+    {
+      refetchEveryMs: (payout) =>
+        payout === undefined || isMoving(payout) || isSignedElsewhere(payout) ? movingMs : restingMs,
+      changesSilently: isSignedElsewhere,
+    },
   );
   return { payout: data?.id === id ? data : undefined, error, refetch };
 }

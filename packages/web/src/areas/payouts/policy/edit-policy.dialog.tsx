@@ -16,6 +16,7 @@ import classes from './policy.module.css';
 const names = {
   autoApproveUSD: 'Without approval, up to',
   twoApprovalsAboveUSD: 'Two approvals above (optional)',
+  passkeyAboveUSD: 'Passkey needed above (optional)',
   hourUSD: 'Limit per hour',
   dayUSD: 'Limit per 24 hours',
   recipientDayUSD: 'Per recipient and 24 hours (optional)',
@@ -101,6 +102,7 @@ function Fields({ form }: { form: Form }) {
         <div className={classes['pair']}>
           <Dollars form={form} field="autoApproveUSD" />
           <Dollars form={form} field="twoApprovalsAboveUSD" />
+          <Dollars form={form} field="passkeyAboveUSD" />
         </div>
         <CheckRow label="Confirmed recipients only" {...form.getInputProps('onlyRecipients', { type: 'checkbox' })} />
       </fieldset>

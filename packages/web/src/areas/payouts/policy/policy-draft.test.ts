@@ -9,6 +9,7 @@ const policy: Policy = {
   recipientDayUSD: null,
   walletDayUSD: '8000',
   twoApprovalsAboveUSD: null,
+  passkeyAboveUSD: null,
   newRecipientDelayHours: 24,
   onlyRecipients: false,
   allowedHours: null,

@@ -13,6 +13,10 @@ const words: Record<keyof Policy, readonly [name: string, said: (policy: Policy)
     'Two approvals above',
     (of) => (of.twoApprovalsAboveUSD === null ? 'never' : formatUsd(of.twoApprovalsAboveUSD)),
   ],
+  passkeyAboveUSD: [
+    'Passkey needed above',
+    (of) => (of.passkeyAboveUSD === null ? 'never' : formatUsd(of.passkeyAboveUSD)),
+  ],
   hourUSD: ['Limit per hour', (of) => formatUsd(of.hourUSD)],
   dayUSD: ['Limit per 24 hours', (of) => formatUsd(of.dayUSD)],
   recipientDayUSD: ['Limit per recipient', (of) => limit(of.recipientDayUSD)],

@@ -10,6 +10,7 @@ const policy: Policy = {
   recipientDayUSD: null,
   walletDayUSD: null,
   twoApprovalsAboveUSD: null,
+  passkeyAboveUSD: null,
   newRecipientDelayHours: 24,
   onlyRecipients: false,
   allowedHours: null,

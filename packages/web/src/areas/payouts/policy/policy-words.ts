@@ -20,8 +20,15 @@ export function tiersOf({ autoApproveUSD, twoApprovalsAboveUSD }: Policy): Tier[
 
 /** Delays and hours, each as a sentence. */
 export function sentencesOf(policy: Policy): { name: string; text: string }[] {
-  const { newRecipientDelayHours: hours, onlyRecipients, allowedHours } = policy;
+  const { newRecipientDelayHours: hours, onlyRecipients, allowedHours, passkeyAboveUSD } = policy;
   return [
+    {
+      name: 'Passkey',
+      text:
+        passkeyAboveUSD === null
+          ? 'not required to approve'
+          : `required to approve above ${formatUsd(passkeyAboveUSD)}, on the signer’s page`,
+    },
     {
       name: 'New recipient',
       text:

@@ -4,6 +4,7 @@ import type { Policy } from './queries.ts';
 export type PolicyValues = {
   autoApproveUSD: string;
   twoApprovalsAboveUSD: string;
+  passkeyAboveUSD: string;
   hourUSD: string;
   dayUSD: string;
   recipientDayUSD: string;
@@ -37,6 +38,7 @@ export const policyRules = {
   hourUSD: needed,
   dayUSD: needed,
   twoApprovalsAboveUSD: optional,
+  passkeyAboveUSD: optional,
   recipientDayUSD: optional,
   walletDayUSD: optional,
   newRecipientDelayHours: (hours: number | '') => (hours === '' ? 'must be a whole number from 0 to 720' : null),
@@ -52,6 +54,7 @@ export function valuesOf({ allowedHours, ...policy }: Policy): PolicyValues {
     hourUSD: grouped(policy.hourUSD),
     dayUSD: grouped(policy.dayUSD),
     twoApprovalsAboveUSD: grouped(policy.twoApprovalsAboveUSD ?? ''),
+    passkeyAboveUSD: grouped(policy.passkeyAboveUSD ?? ''),
     recipientDayUSD: grouped(policy.recipientDayUSD ?? ''),
     walletDayUSD: grouped(policy.walletDayUSD ?? ''),
     newRecipientDelayHours: policy.newRecipientDelayHours,
@@ -72,6 +75,7 @@ export function policyOf(values: PolicyValues): Policy {
     hourUSD: plain(values.hourUSD),
     dayUSD: plain(values.dayUSD),
     twoApprovalsAboveUSD: limit(values.twoApprovalsAboveUSD),
+    passkeyAboveUSD: limit(values.passkeyAboveUSD),
     recipientDayUSD: limit(values.recipientDayUSD),
     walletDayUSD: limit(values.walletDayUSD),
     newRecipientDelayHours: Number(values.newRecipientDelayHours),
@@ -86,6 +90,7 @@ export const fieldsOfPolicy = {
   hourUSD: 'hourUSD',
   dayUSD: 'dayUSD',
   twoApprovalsAboveUSD: 'twoApprovalsAboveUSD',
+  passkeyAboveUSD: 'passkeyAboveUSD',
   recipientDayUSD: 'recipientDayUSD',
   walletDayUSD: 'walletDayUSD',
   newRecipientDelayHours: 'newRecipientDelayHours',

@@ -1,0 +1,47 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 16;
+const triesMax = 20;
+
+const fileName = 'first-passkey-code';
+
+/**
+ * What whoever adds the first passkey reads where nobody but the signer writes. So many wrong ones end it until the signer starts anew.
+ */
+export class FirstCode {
+  readonly file: string;
+  #left = triesMax;
+
+  constructor(folder: string) {
+    this.file = path.join(folder, fileName);
+  }
+
+  /** Somebody needs it. */
+  draw(): void {
+    if (existsSync(this.file)) return;
+    const drawn = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+    writeFileSync(this.file, `${(drawn.match(/.{4}/g) ?? []).join('-')}\n`, { mode: 0o600 });
+  }
+
+  take(given: string): boolean {
+    if (!existsSync(this.file) || this.#left === 0) return false;
+    this.#left -= 1;
+    return isSame(plain(given), plain(readFileSync(this.file, 'utf8')));
+  }
+
+  /** Nobody needs it any more. */
+  end(): void {
+    rmSync(this.file, { force: true });
+    this.#left = triesMax;
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

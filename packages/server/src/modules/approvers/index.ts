@@ -1,0 +1,12 @@
+export { Approvers, counts, type Approver } from './approvers.ts';
+export { note, prove, type Desk } from './desk.ts';
+export { beginEnrolment, Enrolments, finishEnrolment } from './enrol-approver.ts';
+export { FirstCode } from './first-code.ts';
+export { startFollowingRequests } from './follow-requests.ts';
+export { pageLink } from './page-link.ts';
+export { hasUsable } from './request-store.ts';
+export { mayApprove } from './signer-store.ts';
+export { lookAtPasskey, standForPasskey } from './stand-for-passkey.ts';
+export { approverUndoings } from './undo-approvers.ts';
+export type { Used } from './used.ts';
+export { Unproven } from './verify-assertion.ts';

@@ -1,0 +1,13 @@
+import * as contract from '@coffer/contract/people/approvers.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { beginApprover, removeApprover } from './begin-approver.ts';
+import { listApprovers } from './list-approvers.ts';
+
+export function approverRoutes(bind: Bind): void {
+  bind(contract.listApproverPasskeys, (_input, call) => listApprovers(call));
+  bind(contract.beginApproverPasskey, ({ body }, call) => beginApprover(call, body));
+  bind(contract.removeApproverPasskey, async ({ params }, call) => {
+    await removeApprover(call, params.id);
+    return null;
+  });
+}
