@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { startInbox, type Inbox } from '../../packages/server/test/smtp-inbox.ts';
+import { ApproverKey } from '../chain/approver-key.ts';
 import { askNode, nodeOf } from '../chain/ask-node.ts';
 import { becomePaidOut } from '../chain/become-paid-out.ts';
 import { mineEthereum, openEarningShop } from '../chain/earning-shop.ts';
@@ -9,6 +11,7 @@ import { askForProof, inviteSecond, proveIdentity, sendMailTo } from '../chain/s
 import { openWallet } from '../chain/wallet.ts';
 import { confirmIfAsked } from '../confirm-if-asked.ts';
 import { expect, test } from '../fixtures.ts';
+import { look } from '../look.ts';
 import { call, openAs, type Person } from '../people.ts';
 import { payOn } from '../shop/open-shop.ts';
 
@@ -31,7 +34,7 @@ test('a supplier is paid what one person asked for and another approved', async 
   chainRoot: root,
   refusals,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   // The first change of great weight asks for the password.
   refusals.add(403);
   await sendMailTo(site, root, inbox);
@@ -135,8 +138,112 @@ test('a supplier is paid what one person asked for and another approved', async 
     expect(await coins.held('ETH', 'USDC', grower)).toBe(40_000_000n);
     await expectNoDifference(site, root);
   });
+
+  await test.step('above what the policy says a password is not enough', () =>
+    requirePasskey(page, theirs, site, root));
+  const key = new ApproverKey();
+  await test.step('the second person adds a passkey on the page of the signer', () => addPasskey(theirs, site, key));
+  await test.step('and approves with it there', () => approveByPasskey(theirs, site, supplier, key));
+  await test.step('which the receipt tells', async () => {
+    await page.goto(`${site}/withdraw/payouts`);
+    await page.getByRole('table').getByText('70.00 USDC').first().click();
+    await becomePaidOut(panel, site, root);
+    await panel.getByRole('link', { name: 'Receipt' }).click();
+    await expect(factOf(page.getByRole('article', { name: 'Receipt' }), 'Approved by')).toContainText('With passkey');
+  });
+  expect(key.noise).toEqual([]);
   await other.leave();
 });
+
+/** Asks for a payout that takes a passkey, which the other person has none of. */
+async function requirePasskey(page: Page, theirs: Page, site: string, root: Person): Promise<void> {
+  const { projectID, policy } = await policyOf(site, root);
+  const stricter = { ...policy, autoApproveUSD: '10', passkeyAboveUSD: '50' };
+  await call(site, root, 'PUT', `/api/v1/project/${projectID}/payout-policy`, stricter);
+  const { toAddress } = await lastPaid(site, root);
+  const dialog = await lookPayoutOver(page, site, { to: { address: toAddress }, amount: '70', note: 'Deposit' });
+  await expect(dialog).toContainText('The policy asks for a passkey on the signer');
+  await dialog.getByRole('button', { name: 'Request approval' }).click();
+  await expect(page.getByText('Requested, it waits for approval')).toBeVisible();
+  await theirs.goto(`${site}/withdraw/payouts`);
+  await reviewButton(theirs).click();
+  const review = theirs.getByRole('dialog', { name: /^Approve payout/ });
+  await expect(review.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect(review).toContainText('This amount takes a passkey on the signer’s page.');
+}
+
+const reviewButton = (page: Page) =>
+  page.getByRole('region', { name: 'Waiting for your approval' }).getByRole('button', { name: /^Review payout/ });
+
+type PolicyAnswer = { projectID: number; policy: Record<string, unknown> };
+
+async function policyOf(site: string, root: Person): Promise<PolicyAnswer> {
+  const { projectID } = await lastPaid(site, root);
+  return call<PolicyAnswer>(site, root, 'GET', `/api/v1/project/${projectID}/payout-policy`);
+}
+
+async function lastPaid(site: string, root: Person): Promise<{ projectID: number; toAddress: string }> {
+  type Paid = { projectID: number; toAddress: string; amount: string };
+  const { data } = await call<{ data: Paid[] }>(site, root, 'GET', '/api/v1/payouts?status=processed');
+  const large = data.find(({ amount }) => amount === '620.000000' || amount === '620');
+  if (!large) throw new Error('the supplier was paid nothing yet');
+  return large;
+}
+
+/** The first one takes the code from the machine of the signer: its page says where that is. */
+async function addPasskey(page: Page, site: string, key: ApproverKey): Promise<void> {
+  await page.goto(`${site}/settings/account/security`);
+  await page.getByRole('button', { name: 'Add approval passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey that approves payouts' });
+  await dialog.getByLabel('Name').fill('Ida’s key');
+  const signer = await key.nextPage(page.context(), async () => {
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const confirming = page.getByRole('dialog', { name: 'Confirm your identity' });
+    const link = page.getByRole('link', { name: 'Open the signer’s page' });
+    await expect(confirming.or(link)).toBeVisible();
+    if (await confirming.isVisible()) await proveIdentity(page);
+  });
+  await key.plugIn(signer, async () => {
+    const code = signer.getByLabel('Code of the signer');
+    await code.fill('AAAA-AAAA-AAAA-AAAA');
+    await signer.getByRole('button', { name: 'Add passkey' }).click();
+    const said = (await signer.getByRole('alert').textContent()) ?? '';
+    const file = /wrote into (.+)\.$/.exec(said)?.[1] ?? '';
+    await look(signer, 'signer-add-passkey');
+    await code.fill(readFileSync(file, 'utf8'));
+    await signer.getByRole('button', { name: 'Add passkey' }).click();
+    await expect(signer.getByRole('heading', { name: 'Passkey added' })).toBeVisible();
+  });
+  if (!signer.isClosed()) await signer.close();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row', { name: /Ida’s key/ })).toContainText('Approves payouts');
+  await look(page, 'approval-passkeys');
+}
+
+async function approveByPasskey(page: Page, site: string, payee: string, key: ApproverKey): Promise<void> {
+  await page.goto(`${site}/withdraw/payouts`);
+  await reviewButton(page).click();
+  const review = page.getByRole('dialog', { name: /^Approve payout/ });
+  await expect(review.getByRole('button', { name: 'Use password or code' })).toHaveCount(0);
+  await look(page, 'approve-with-passkey');
+  const signer = await key.nextPage(page.context(), () =>
+    review.getByRole('button', { name: 'Approve with passkey' }).click(),
+  );
+  await key.plugIn(signer, async () => {
+    const sheet = signer.getByRole('region', { name: 'What you approve' });
+    await expect(sheet).toContainText('70 USDC');
+    await expect(sheet).toContainText('Seventy USDC');
+    await expect(sheet).toContainText('Known: paid');
+    const groups = await sheet.locator('.groups').first().locator('span').allTextContents();
+    expect(groups.join('').toLowerCase()).toBe(payee.toLowerCase());
+    await look(signer, 'signer-approve');
+    await signer.getByRole('button', { name: 'Approve with passkey' }).click();
+    await expect(signer.getByRole('heading', { name: 'Approved' })).toBeVisible();
+  });
+  if (!signer.isClosed()) await signer.close();
+  await page.bringToFront();
+  await expect(page.getByText(/^Payout \d+ approved$/)).toBeVisible({ timeout: 30_000 });
+}
 
 /** Of three lines the last one is no payout. */
 async function requestFile(page: Page, site: string, [known, unknown]: [string, string]): Promise<void> {

@@ -1,0 +1,45 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { listen } from '../listen.ts';
+
+/** What a security key holds, which a browser of a test forgets with each page. */
+type Held = { credentialId: string; isResidentCredential: boolean; privateKey: string; signCount: number };
+
+/** A security key that somebody plugs into each page of the signer that opens, and touches at once. */
+export class ApproverKey {
+  #held: Held[] = [];
+  /** What those pages reported, beside the refusals that they show. */
+  readonly noise: string[] = [];
+
+  /** The page of the signer that opens next, with the key plugged in. */
+  async nextPage(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
+    const opened = context.waitForEvent('page');
+    await open();
+    const page = await opened;
+    listen(page, new Set([422]), this.noise);
+    return page;
+  }
+
+  /** What is done while the key is plugged in. */
+  async plugIn(page: Page, work: () => Promise<void>): Promise<void> {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('WebAuthn.enable');
+    const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    for (const credential of this.#held) await browser.send('WebAuthn.addCredential', { authenticatorId, credential });
+    await work();
+    await this.#keep(browser, authenticatorId);
+  }
+
+  async #keep(browser: CDPSession, authenticatorId: string): Promise<void> {
+    const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId });
+    this.#held = credentials;
+  }
+}
