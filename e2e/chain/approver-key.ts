@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { listen } from '../listen.ts';
 
 /** What a security key holds, which a browser of a test forgets with each page. */
@@ -6,7 +6,7 @@ type Held = { credentialId: string; isResidentCredential: boolean; privateKey: s
 
 /** A security key that somebody plugs into each page of the signer that opens, and touches at once. */
 export class ApproverKey {
-  #held: Held[] = [];
+  readonly #held = new Map<string, Held>();
   /** What those pages reported, beside the refusals that they show. */
   readonly noise: string[] = [];
 
@@ -33,13 +33,13 @@ export class ApproverKey {
         automaticPresenceSimulation: true,
       },
     });
-    for (const credential of this.#held) await browser.send('WebAuthn.addCredential', { authenticatorId, credential });
+    for (const credential of this.#held.values()) {
+      await browser.send('WebAuthn.addCredential', { authenticatorId, credential });
+    }
+    // As it happens: the page goes by itself soon after, and what its browser knew of the key with it.
+    const keep = ({ credential }: { credential: Held }) => this.#held.set(credential.credentialId, credential);
+    browser.on('WebAuthn.credentialAdded', keep);
+    browser.on('WebAuthn.credentialAsserted', keep);
     await work();
-    await this.#keep(browser, authenticatorId);
-  }
-
-  async #keep(browser: CDPSession, authenticatorId: string): Promise<void> {
-    const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId });
-    this.#held = credentials;
   }
 }
