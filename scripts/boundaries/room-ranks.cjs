@@ -36,16 +36,11 @@ exports.rooms = {
     'batches',
   ],
   'packages/server/src/modules/referrals': [
-  'packages/server/src/modules/referrals': [
     'happenings',
     'campaigns',
     'people',
     'rewards',
     'judging',
-    'withdrawals',
-    'reporting',
-    'portal',
-  ],
     'withdrawals',
     'reporting',
     'portal',
