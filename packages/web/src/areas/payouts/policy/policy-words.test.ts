@@ -25,13 +25,17 @@ test('tiers say how many people each amount needs', () => {
   ]);
 });
 
-test('delays and hours are sentences', () => {
+test('passkeys, delays and hours are sentences', () => {
   const allowedHours = { from: 8, until: 18, timeZone: 'Europe/Berlin' };
   expect(sentencesOf({ ...policy, allowedHours }).map(({ text }) => text)).toEqual([
+    'not required to approve',
     'waits 24 hours before the first payout',
     'any address, with approval',
     '08:00–18:00 Europe/Berlin, otherwise with approval',
   ]);
+  expect(sentencesOf({ ...policy, passkeyAboveUSD: '2500' })[0]?.text).toBe(
+    'required to approve above $2,500.00, on the signer’s page',
+  );
 });
 
 test('a draft that weakens nothing holds at once, another one waits', () => {

@@ -18,7 +18,7 @@ export function tiersOf({ autoApproveUSD, twoApprovalsAboveUSD }: Policy): Tier[
   ];
 }
 
-/** Delays and hours, each as a sentence. */
+/** Passkeys, delays and hours, each as a sentence. */
 export function sentencesOf(policy: Policy): { name: string; text: string }[] {
   const { newRecipientDelayHours: hours, onlyRecipients, allowedHours, passkeyAboveUSD } = policy;
   return [
