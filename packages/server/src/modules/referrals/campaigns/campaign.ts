@@ -1,8 +1,9 @@
 import type { CampaignView } from '@coffer/contract/growth/campaigns.ts';
+import { usualFraudActions } from '@coffer/contract/growth/growth-words.ts';
 import type { CampaignStatus } from './campaign-status.ts';
 import { describeOffer } from './describe-offer.ts';
 import { dollarsOf, percentOf } from './dollars.ts';
-import { usualFraudPolicy, type Gift, type Terms } from './terms.ts';
+import type { Gift, Terms } from './terms.ts';
 
 /** What changes without a new version: nobody's reward was worked out by it. */
 export type Frame = {
@@ -68,7 +69,7 @@ export function viewCampaign(campaign: Campaign): CampaignView {
     attributionDays: terms.attributionDays,
     holdDays: terms.holdDays,
     eventKeys: [...terms.eventKeys],
-    fraudPolicy: { ...usualFraudPolicy, ...terms.fraudPolicy },
+    fraudPolicy: { ...usualFraudActions, ...terms.fraudPolicy },
     isDefault: campaign.isDefault,
     status: campaign.status,
     statusReason: campaign.pausedBecause,

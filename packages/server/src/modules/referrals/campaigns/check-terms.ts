@@ -1,4 +1,5 @@
 import type { CampaignFields } from '@coffer/contract/growth/campaigns.ts';
+import { usualFraudActions } from '@coffer/contract/growth/growth-words.ts';
 import { invalid, type FieldIssue } from '@coffer/contract/errors.ts';
 import { onlyProjects } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -9,7 +10,7 @@ import type { EventType } from '../happenings/event-store.ts';
 import { activeKeys } from '../happenings/events-of-project.ts';
 import { isZone } from './is-zone.ts';
 import { selectStablecoins } from './payable-store.ts';
-import { usualFraudPolicy, type Gift, type Terms } from './terms.ts';
+import type { Gift, Terms } from './terms.ts';
 
 /** What a campaign is to be, once nothing is wrong with it. */
 export type Checked = { frame: Frame; terms: Terms };
@@ -64,7 +65,7 @@ export async function checkFields(
       attributionDays: given.attributionDays,
       holdDays: given.holdDays,
       eventKeys: given.eventKeys,
-      fraudPolicy: { ...usualFraudPolicy, ...there?.terms.fraudPolicy, ...given.fraudPolicy },
+      fraudPolicy: { ...usualFraudActions, ...there?.terms.fraudPolicy, ...given.fraudPolicy },
     },
   };
 }

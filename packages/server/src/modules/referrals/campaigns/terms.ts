@@ -21,14 +21,3 @@ export type Terms = {
   eventKeys: readonly string[];
   fraudPolicy: Readonly<Partial<Record<FraudRule, FraudAction>>>;
 };
-
-/** What a campaign does about a finding where it does not say. */
-export const usualFraudPolicy: Readonly<Record<FraudRule, FraudAction>> = {
-  same_person: 'block',
-  paying_address: 'block',
-  shared_payout_address: 'hold',
-  payout_came_back: 'hold',
-  velocity: 'hold',
-  refund_rate: 'hold',
-  disposable_mail: 'flag',
-};

@@ -1,7 +1,11 @@
-import type { FraudAction, FraudRule, RewardType } from '@coffer/contract/growth/growth-words.ts';
+import {
+  usualFraudActions,
+  type FraudAction,
+  type FraudRule,
+  type RewardType,
+} from '@coffer/contract/growth/growth-words.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Campaign } from '../queries.ts';
-import { usualFraudPolicy } from '../words/fraud.ts';
 
 /** What one side of a reward is: a share, a fixed amount, or nothing. */
 export type RewardKind = RewardType | 'nothing';
@@ -60,7 +64,7 @@ export function newCampaign(timezone: string, currency: string): CampaignValues 
     capPerReferrer: '',
     capWindow: 'all_time',
     attributionDays: '30',
-    fraudPolicy: { ...usualFraudPolicy },
+    fraudPolicy: { ...usualFraudActions },
   };
 }
 

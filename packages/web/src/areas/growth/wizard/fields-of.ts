@@ -1,8 +1,7 @@
 import type { updateCampaign } from '@coffer/contract/growth/campaigns.ts';
-import { perCustomerTypes } from '@coffer/contract/growth/growth-words.ts';
+import { perCustomerTypes, usualFraudActions } from '@coffer/contract/growth/growth-words.ts';
 import type { Input } from '../../../api/http/client.ts';
 import type { Campaign } from '../queries.ts';
-import { usualFraudPolicy } from '../words/fraud.ts';
 import type { CampaignValues, Field, RewardKind } from './campaign.form.ts';
 
 /** A campaign, as the calls that write one take it. */
@@ -103,7 +102,7 @@ export function valuesOf(campaign: Campaign): CampaignValues {
     capPerReferrer: campaign.rewardCapPerReferrer ?? '',
     capWindow: campaign.capWindow,
     attributionDays: String(campaign.attributionDays),
-    fraudPolicy: { ...usualFraudPolicy, ...campaign.fraudPolicy },
+    fraudPolicy: { ...usualFraudActions, ...campaign.fraudPolicy },
   };
 }
 

@@ -47,14 +47,3 @@ export const fraudActionWords = {
   hold: 'Hold for review',
   block: 'Refuse',
 } as const satisfies Record<FraudAction, string>;
-
-/** What is done until somebody chooses otherwise. */
-export const usualFraudPolicy: Readonly<Record<FraudRule, FraudAction>> = {
-  same_person: 'block',
-  paying_address: 'block',
-  shared_payout_address: 'hold',
-  payout_came_back: 'hold',
-  velocity: 'hold',
-  refund_rate: 'hold',
-  disposable_mail: 'flag',
-};
