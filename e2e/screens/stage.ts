@@ -3,12 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { endpoints } from '../../packages/contract/src/all.ts';
-import { isEndpoint, type Endpoint, type Result } from '../../packages/contract/src/endpoint.ts';
-import * as campaigns from '../../packages/contract/src/growth/campaigns.ts';
-import * as referralEvents from '../../packages/contract/src/growth/referral-events.ts';
-import * as referralPayouts from '../../packages/contract/src/growth/referral-payouts.ts';
-import * as referrers from '../../packages/contract/src/growth/referrers.ts';
-import * as rewards from '../../packages/contract/src/growth/rewards.ts';
+import type { Endpoint, Result } from '../../packages/contract/src/endpoint.ts';
 import { fault, type ErrorCode } from '../../packages/contract/src/errors.ts';
 import type { LiveMessage } from '../../packages/contract/src/operations/live.ts';
 import type { Permission } from '../../packages/contract/src/permissions.ts';
@@ -51,12 +46,6 @@ export type Stage = {
 
 type Worked = (asked: unknown) => unknown;
 
-/** Calls of referrals stand in the contract before the server answers them: here they are answered already. */
-const ofReferrals = [campaigns, referralEvents, referralPayouts, referrers, rewards]
-  .flatMap((resource): unknown[] => Object.values(resource))
-  .filter(isEndpoint);
-const calls = new Map([...endpoints, ...ofReferrals].map((call) => [call.id, call]));
-
 const root = path.resolve(import.meta.dirname, '../..');
 /** Nobody listens there, and nobody asks. */
 const noDatabase = 'postgres://nobody@localhost:1/nothing';
@@ -68,7 +57,7 @@ export async function openStage(): Promise<Stage> {
   const referrals = new Map<string, ReferralPage>();
   const { app, deps } = await openServer();
   const { bind } = binder({ app, deps, authenticate: async ({ headers }) => viewer(headers), checkAnswers: true });
-  for (const call of calls.values()) {
+  for (const call of endpoints) {
     bind(call, async (asked) => {
       heard.set(call.id, [...(heard.get(call.id) ?? []), asked]);
       const work = answers.get(call.id);
