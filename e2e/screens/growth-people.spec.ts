@@ -128,6 +128,20 @@ test('cases are decided one by one while one reads why', async ({ page, stage })
   ]);
 });
 
+test('what somebody else decides is seen at once', async ({ page, stage }) => {
+  answerGrowth(stage);
+  await open(page, stage, `${address}?tab=review`);
+  await expect(page.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3);
+  stage.answer(rewards.listRewards, {
+    data: cases.slice(1),
+    nextCursor: null,
+    totalCount: 2,
+    counts: { pending: 1, held: 2, available: 0, reserved: 0, paid: 0, reversed: 0, cancelled: 0 },
+  });
+  stage.tell('project:1:referrals');
+  await expect(page.getByText('$20.94 is held.')).toBeVisible();
+});
+
 test('where nothing is held there is nothing to review', async ({ page, stage }) => {
   answerGrowth(stage);
   stage.answer(rewards.listRewards, {

@@ -20,6 +20,7 @@ test('a topic tells what has to be read anew', () => {
   expect(kindOf(topics.deposits('all'))).toBe('deposits');
   expect(kindOf('project:none:deposits')).toBe('deposits');
   expect(kindOf(topics.webhooks(7))).toBe('webhooks');
+  expect(kindOf(topics.referrals('all'))).toBe('referrals');
   expect(kindOf(topics.sweeps)).toBe('sweeps');
   expect(kindOf('project:7:sweeps')).toBe('sweeps');
   expect(kindOf(topics.system)).toBe('system');
@@ -31,5 +32,6 @@ test('while we are told, we ask seldom; else as before', () => {
   setConnected(true);
   expect(paceOf('listDeposits', 2000)).toBe(30_000);
   expect(paceOf('listDeposits', 60_000)).toBe(60_000);
+  expect(paceOf('listCampaigns', 10_000)).toBe(30_000);
   expect(paceOf('listDeliveries', 2000)).toBe(2000);
 });

@@ -34,6 +34,22 @@ export const liveCalls = {
     'listProjectRecipients',
     'listPayoutWallets',
   ],
+  referrals: [
+    'getGrowthSummary',
+    'listCampaigns',
+    'getCampaign',
+    'getCampaignRewardsTotal',
+    'getCampaignDays',
+    'listReferrers',
+    'getReferrer',
+    'getReferrerRewardsTotal',
+    'listFriends',
+    'listReferrerRewards',
+    'listReferrerWithdrawals',
+    'listRewards',
+    'getReward',
+    'listReferralPayouts',
+  ],
   system: ['listBlockchains', 'listNodes', 'readNotices'],
 } as const;
 
@@ -41,8 +57,11 @@ export type LiveKind = keyof typeof liveCalls;
 
 export const liveKinds = Object.keys(liveCalls) as LiveKind[];
 
-/** Of these everything is told; of the others some things are not, such as how far a node has got. */
-const toldInFull: ReadonlySet<string> = new Set([...liveCalls.payments, ...liveCalls.deposits]);
+/**
+ * Of these everything is told that cannot wait, though not how somebody else words a draft; of the others some things are
+ * not, such as how far a node has got.
+ */
+const toldInFull: ReadonlySet<string> = new Set([...liveCalls.payments, ...liveCalls.deposits, ...liveCalls.referrals]);
 
 const toldEveryMs = 30_000;
 let connected = false;

@@ -13,6 +13,7 @@ const followed = [
   'project:all:deposits',
   'project:all:webhooks',
   'project:all:withdrawals',
+  'project:all:referrals',
   'sweeps',
   'system',
 ];
