@@ -8,6 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { messageOf } from '../../../api/http/failure.ts';
 import { useSelectedProject } from '../../../api/selected-project.ts';
 import { campaignsOf, editCampaignOf } from '../../../app/paths.ts';
@@ -53,14 +54,14 @@ export function useCampaignActions(campaign: Campaign) {
   const setting = useSetStatus();
   const dialog = useDialog<Question>();
   const params = { projectId: projectID, id };
-  const turn = (next: Next) =>
-    setting.mutate(
-      { params, body: { status: next } },
-      {
-        onSuccess: () => toastSuccess(done[next]),
-        onError: (failure) => toastFailure(messageOf(failure)),
-      },
-    );
+  const turn = async (next: Next) => {
+    try {
+      await setting.mutateAsync({ params, body: { status: next } });
+      toastSuccess(done[next]);
+    } catch (failure) {
+      toastFailure(messageOf(failure));
+    }
+  };
   const edit: CampaignAction = {
     id: 'edit',
     text: status === 'draft' ? 'Continue with the draft' : 'Edit',
@@ -76,7 +77,7 @@ export function useCampaignActions(campaign: Campaign) {
   };
   const steps = moves[status].map((next): CampaignAction => {
     const asks = next === 'ended' || next === 'archived';
-    return { id: next, ...looks[next], onChoose: (from) => (asks ? dialog.show(next, from) : turn(next)) };
+    return { id: next, ...looks[next], onChoose: (from) => (asks ? dialog.show(next, from) : void turn(next)) };
   });
   const isOver = status === 'ended' || status === 'archived';
   const actions = [...(isOver ? [] : [edit]), ...steps, ...(status === 'draft' ? [remove] : [])];
@@ -99,27 +100,32 @@ function QuestionDialog({ question, campaign, onClose }: QuestionProps) {
   const removing = useDeleteCampaign();
   const params = { projectId: projectID, id };
   const { title, consequence, label } = questions[question];
-  function confirm(): void {
-    if (question === 'delete') {
-      const onSuccess = () => (toastSuccess('Draft deleted'), void navigate({ to: campaignsOf(projectID) }));
-      removing.mutate({ params }, { onSuccess });
+  const [problem, setProblem] = useState<string>();
+  // Its row may leave the list, and this dialog with it, before it is said.
+  async function confirm(): Promise<void> {
+    setProblem(undefined);
+    try {
+      if (question === 'delete') await removing.mutateAsync({ params });
+      else await setting.mutateAsync({ params, body: { status: question } });
+    } catch (failure) {
+      setProblem(messageOf(failure));
       return;
     }
-    const onSuccess = () => (toastSuccess(done[question]), onClose());
-    setting.mutate({ params, body: { status: question } }, { onSuccess });
+    toastSuccess(question === 'delete' ? 'Draft deleted' : done[question]);
+    if (question === 'delete') void navigate({ to: campaignsOf(projectID) });
+    else onClose();
   }
-  const failure = setting.error ?? removing.error;
   return (
     <Modal
       opened
       onClose={onClose}
       title={`${title} ${name}?`}
       subtitle={consequence}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       confirmLabel={label}
       confirmTone={question === 'archived' ? 'primary' : 'danger-solid'}
       busy={setting.isPending || removing.isPending}
-      error={failure === null ? undefined : messageOf(failure)}
+      error={problem}
     />
   );
 }

@@ -56,26 +56,28 @@ function ApproveDialog({ withdrawal, names, onClose }: DialogProps & Pick<Props,
   const { id, projectID, amountUSD, referrer, rewards, toAddress, blockchainCode, currencyCode, lastFailure } =
     withdrawal;
   const approve = useApprove();
-  const onConfirm = () =>
-    approve.mutate(
-      { params: { projectId: projectID, id } },
-      {
-        onSuccess: ({ payoutID }) => {
-          toastSuccess(payoutID === null ? 'Approved' : `Approved: payout ${payoutID}`);
-          onClose();
-        },
-      },
-    );
+  const [problem, setProblem] = useState<string>();
+  // Once approved it has no buttons any more, and this dialog is gone with them before it is said.
+  const onConfirm = async () => {
+    setProblem(undefined);
+    try {
+      const { payoutID } = await approve.mutateAsync({ params: { projectId: projectID, id } });
+      toastSuccess(payoutID === null ? 'Approved' : `Approved: payout ${payoutID}`);
+      onClose();
+    } catch (failure) {
+      setProblem(messageOf(failure));
+    }
+  };
   return (
     <Modal
       opened
       onClose={onClose}
       title="Approve this payout?"
       subtitle="It becomes a payout like any other: the policy decides whether somebody else has to approve it too."
-      onConfirm={onConfirm}
+      onConfirm={() => void onConfirm()}
       confirmLabel={`Pay ${formatUsd(amountUSD)}`}
       busy={approve.isPending}
-      error={approve.isError ? messageOf(approve.error) : undefined}
+      error={problem}
     >
       <p className={classes['sum']}>
         <span className="num">{formatUsd(amountUSD)}</span>
@@ -103,23 +105,29 @@ function RejectDialog({ withdrawal, onClose }: DialogProps) {
   const { id, projectID, amountUSD, referrer } = withdrawal;
   const reject = useReject();
   const [reason, setReason] = useState('');
-  const onConfirm = () =>
-    reject.mutate(
-      { params: { projectId: projectID, id }, body: { reason: reason.trim() } },
-      { onSuccess: () => (toastSuccess('Rejected'), onClose()) },
-    );
+  const [problem, setProblem] = useState<string>();
+  const onConfirm = async () => {
+    setProblem(undefined);
+    try {
+      await reject.mutateAsync({ params: { projectId: projectID, id }, body: { reason: reason.trim() } });
+      toastSuccess('Rejected');
+      onClose();
+    } catch (failure) {
+      setProblem(messageOf(failure));
+    }
+  };
   return (
     <Modal
       opened
       onClose={onClose}
       title="Reject this payout?"
       subtitle={`${formatUsd(amountUSD)} is available to ${referrer.email} again, who may ask for it once more.`}
-      onConfirm={onConfirm}
+      onConfirm={() => void onConfirm()}
       confirmLabel="Reject payout"
       confirmTone="danger-solid"
       confirmDisabled={reason.trim() === ''}
       busy={reject.isPending}
-      error={reject.isError ? messageOf(reject.error) : undefined}
+      error={problem}
     >
       <Textarea
         label={`Reason (visible to ${referrer.email})`}

@@ -28,14 +28,16 @@ export function DecisionButtons({ reward, isMain = false }: { reward: RewardView
   const deciding = useDecide();
   const [isRefusing, setRefusing] = useState(false);
   const decisions = decisionsOf(reward);
-  const allow = () =>
-    deciding.mutate(
-      { params: { projectId: reward.projectID, id: reward.id }, body: { decision: 'allow' } },
-      {
-        onSuccess: ({ status }) => toastSuccess(status === 'held' ? 'Refusal undone, it waits for review' : 'Allowed'),
-        onError: (failure) => toastFailure(messageOf(failure)),
-      },
-    );
+  // What is decided leaves the review, and these buttons with it, before it is said.
+  const allow = async () => {
+    const params = { projectId: reward.projectID, id: reward.id };
+    try {
+      const { status } = await deciding.mutateAsync({ params, body: { decision: 'allow' } });
+      toastSuccess(status === 'held' ? 'Refusal undone, it waits for review' : 'Allowed');
+    } catch (failure) {
+      toastFailure(messageOf(failure));
+    }
+  };
   const refuse = decisions.includes('refuse') ? (
     <Button key="refuse" aria-label={`Refuse ${nameOf(reward)}…`} onClick={() => setRefusing(true)}>
       Refuse…
@@ -47,7 +49,7 @@ export function DecisionButtons({ reward, isMain = false }: { reward: RewardView
       tone={isMain ? 'primary' : 'plain'}
       busy={deciding.isPending}
       aria-label={`${reward.status === 'cancelled' ? 'Undo refusal of' : 'Allow'} ${nameOf(reward)}`}
-      onClick={allow}
+      onClick={() => void allow()}
     >
       {reward.status === 'cancelled' ? 'Undo refusal' : 'Allow'}
     </Button>
@@ -66,23 +68,30 @@ function RefuseDialog({ reward, onClose }: { reward: RewardView; onClose: () => 
   const { id, projectID } = reward;
   const deciding = useDecide();
   const [reason, setReason] = useState('');
-  const refuse = () =>
-    deciding.mutate(
-      { params: { projectId: projectID, id }, body: { decision: 'refuse', reason: reason.trim() } },
-      { onSuccess: () => (toastSuccess('Refused'), onClose()) },
-    );
+  const [problem, setProblem] = useState<string>();
+  const refuse = async () => {
+    setProblem(undefined);
+    const body = { decision: 'refuse', reason: reason.trim() } as const;
+    try {
+      await deciding.mutateAsync({ params: { projectId: projectID, id }, body });
+      toastSuccess('Refused');
+      onClose();
+    } catch (failure) {
+      setProblem(messageOf(failure));
+    }
+  };
   return (
     <Modal
       opened
       onClose={onClose}
       title={`Refuse ${nameOf(reward)}?`}
       subtitle="The money stays in the budget. It can be undone while nothing is paid out."
-      onConfirm={refuse}
+      onConfirm={() => void refuse()}
       confirmLabel="Refuse reward"
       confirmTone="danger-solid"
       confirmDisabled={reason.trim() === ''}
       busy={deciding.isPending}
-      error={deciding.isError ? messageOf(deciding.error) : undefined}
+      error={problem}
     >
       <Textarea
         label="Reason"
