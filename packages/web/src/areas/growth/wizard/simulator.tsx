@@ -79,11 +79,13 @@ function Content({ simulation, isReady, values, days, onShare }: SimulatorProps)
         </p>
       )}
       <Cost simulated={simulated} days={days} budget={values.budget} />
-      <DayBars
-        label={`Cost per day of the last ${days} days`}
-        days={simulated.perDay.map(({ day, costUSD }) => ({ day, amount: costUSD }))}
-        heightPx={150}
-      />
+      <div>
+        <DayBars
+          label={`Cost per day of the last ${days} days`}
+          days={simulated.perDay.map(({ day, costUSD }) => ({ day, amount: costUSD }))}
+          heightPx={150}
+        />
+      </div>
       <Ledger simulated={simulated} />
       {values.rewardKind === 'nothing' ? null : <WhatIf simulated={simulated} values={values} onShare={onShare} />}
       <p className={classes['source']}>{simulated.source}</p>
