@@ -163,6 +163,8 @@ test('a campaign is paused, resumed, ended and archived, each only where it can 
   await expect(page.getByText('Campaign paused')).toBeVisible();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  // A message goes by itself once nobody points at it.
+  await page.mouse.move(0, 0);
   await page.getByRole('button', { name: 'Actions for Bring a friend' }).click();
   await page.getByRole('menuitem', { name: 'End…' }).click();
   const dialog = page.getByRole('dialog', { name: 'End Bring a friend?' });
