@@ -18,7 +18,7 @@ export function referrer(given: Partial<ReferrerView> = {}): ReferrerView {
     referenceID: 'c-1042',
     email: 'l.marchetti@example.com',
     code: 'LINA-ROAST',
-    shareURL: 'https://pay.norrvik.example/r/LINA-ROAST',
+    shareURL: `https://pay.norrvik.example/r/${given.code ?? 'LINA-ROAST'}`,
     status: 'active',
     statusReason: null,
     friends: 61,

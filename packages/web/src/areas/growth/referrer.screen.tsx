@@ -81,7 +81,7 @@ function Open({ referrer }: { referrer: ReferrerView }) {
               {first.text}
             </Button>
           )}
-          <CopyButton value={shareURL} label="Link" withText tone="primary" />
+          <CopyButton value={shareURL} label="Link" text="Copy link" withText tone="primary" />
           <RowMenu label={`Actions for ${email}`} actions={rest} />
           {dialogs}
         </>
@@ -89,7 +89,11 @@ function Open({ referrer }: { referrer: ReferrerView }) {
     >
       {statusReason === null || status === 'active' ? null : (
         <Notice tone={status === 'blocked' ? 'danger' : 'attention'}>
-          <strong>{look.text}:</strong> {statusReason} They get no new friends and rewards; what they have waits.
+          <strong>
+            {look.text}: {statusReason}
+          </strong>
+          <br />
+          They get no new friends and rewards; what they have waits.
         </Notice>
       )}
       <div className={classes['beside']} data-open={place.openId !== undefined || undefined}>

@@ -11,12 +11,21 @@ type Props = {
   label: string;
   /** Beside a value an icon is enough. */
   withText?: boolean;
+  /** Where nothing beside it says what it copies. */
+  text?: string;
   /** What it copies, where another copy stands nearby. */
   icon?: Icon;
   tone?: ButtonTone;
 };
 
-export function CopyButton({ value, label, withText = false, icon: Drawn = IconCopy, tone = 'plain' }: Props) {
+export function CopyButton({
+  value,
+  label,
+  withText = false,
+  text = 'Copy',
+  icon: Drawn = IconCopy,
+  tone = 'plain',
+}: Props) {
   const copy = async () => {
     const { ok, message } = await copyText(value, label);
     if (ok) toastSuccess(message);
@@ -30,7 +39,7 @@ export function CopyButton({ value, label, withText = false, icon: Drawn = IconC
         icon={<Drawn size={15} stroke={1.75} aria-hidden />}
         aria-label={`Copy ${label}`}
       >
-        Copy
+        {text}
       </Button>
     );
   }

@@ -22,7 +22,7 @@ export function campaignColumns({ totals, withProject }: Shown): Column<Campaign
       id: 'campaign',
       header: 'Campaign',
       isName: true,
-      ...(totals === undefined ? {} : { total: () => 'All campaigns' }),
+      ...(totals === undefined ? {} : { total: () => <All revenueUSD={totals.revenueUSD} /> }),
       cell: (campaign) => <Name campaign={campaign} withProject={withProject} />,
     },
     {
@@ -96,6 +96,18 @@ export function campaignColumns({ totals, withProject }: Shown): Column<Campaign
   ];
 }
 
+/** On a phone no column has the sum. */
+function All({ revenueUSD }: { revenueUSD: string }) {
+  return (
+    <>
+      All campaigns
+      <span className={classes['narrow']}>
+        <b className="num">{formatUsd(revenueUSD)}</b>
+      </span>
+    </>
+  );
+}
+
 function Name({ campaign, withProject }: { campaign: Campaign; withProject: boolean }) {
   const { name, offer, isDefault, projectID } = campaign;
   return (
@@ -107,7 +119,7 @@ function Name({ campaign, withProject }: { campaign: Campaign; withProject: bool
       </span>
       <small title={offer}>{offer}</small>
       <span className={classes['narrow']}>
-        {hasBegun(campaign) ? <b className="num">{formatUsd(campaign.revenueUSD)}</b> : null}
+        <b className="num">{hasBegun(campaign) ? formatUsd(campaign.revenueUSD) : '–'}</b>
         <Notches campaign={campaign} />
       </span>
     </span>
