@@ -2,10 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { listen } from '../listen.ts';
 
 /** What a security key holds, which a browser of a test forgets with each page. */
-type Held = { credentialId: string; isResidentCredential: boolean; privateKey: string; signCount: number };
+type Held = {
+  credentialId: string;
+  isResidentCredential: boolean;
+  privateKey: string;
+  signCount: number;
+  rpId?: string;
+  userHandle?: string;
+};
 
 /** A security key that somebody plugs into each page of the signer that opens, and touches at once. */
 export class ApproverKey {
+  /** One for each account of a page: another one takes its place. */
   readonly #held = new Map<string, Held>();
   /** What those pages reported, beside the refusals that they show. */
   readonly noise: string[] = [];
@@ -37,7 +45,8 @@ export class ApproverKey {
       await browser.send('WebAuthn.addCredential', { authenticatorId, credential });
     }
     // As it happens: the page goes by itself soon after, and what its browser knew of the key with it.
-    const keep = ({ credential }: { credential: Held }) => this.#held.set(credential.credentialId, credential);
+    const keep = ({ credential }: { credential: Held }) =>
+      this.#held.set([credential.rpId, credential.userHandle].join(' '), credential);
     browser.on('WebAuthn.credentialAdded', keep);
     browser.on('WebAuthn.credentialAsserted', keep);
     await work();
