@@ -71,7 +71,13 @@ export function ApproveButtons({ passkey, label, busy, disabled, onApprove }: Pr
 /** What is in the way of a passkey where the policy takes nothing else, and what is weaker where it does. */
 export function PasskeyHint({ passkey: { link, isEnrolled, isNeeded } }: { passkey: Passkey }) {
   if (link !== null && isEnrolled) {
-    return <p className={classes['hint']}>A passkey signs on the signer’s page. A password or code is weaker.</p>;
+    return (
+      <p className={classes['hint']}>
+        {isNeeded
+          ? 'This amount takes a passkey: it signs on the signer’s page.'
+          : 'A passkey signs on the signer’s page. A password or code is weaker.'}
+      </p>
+    );
   }
   if (!isNeeded) return null;
   return (
