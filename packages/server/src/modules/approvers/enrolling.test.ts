@@ -136,21 +136,21 @@ test.each([
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const made = device.make({ challenge: 'AAAA', rp: { id: rpId } });
   const read = await verifyRegistrationResponse({
-    response: made as never,
+    response: made,
     expectedChallenge: 'AAAA',
     expectedOrigin: signerPage.origin,
     expectedRPID: rpId,
   });
   if (read.verified) cose = read.registrationInfo.credential.publicKey;
   const { readMade } = await import('./read-made.ts');
-  const { publicKey } = await readMade(made as never, { challenge: 'AAAA', ...signerPage });
+  const { publicKey } = await readMade(made, { challenge: 'AAAA', ...signerPage });
   const used = device.use({ challenge: challengeOf(hash), rpId }, lies);
   const expected = { publicKey, counter: 1, ...signerPage, hash: 'ab'.repeat(32) };
   const ours = await Promise.resolve()
     .then(() => verifyAssertion(used.response, expected).counter)
     .catch(() => 'refused');
   const theirs = await verifyAuthenticationResponse({
-    response: used as never,
+    response: used,
     expectedChallenge: challengeOf('ab'.repeat(32)),
     expectedOrigin: signerPage.origin,
     expectedRPID: rpId,

@@ -9,7 +9,7 @@ export function Done({ title, text }: { title: string; text: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <section className="sheet" role="status">
+    <section className="sheet" aria-live="polite">
       <h1>{title}</h1>
       <p>{text}</p>
     </section>

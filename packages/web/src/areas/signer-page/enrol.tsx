@@ -6,10 +6,13 @@ import { askSigner } from './ask-signer.ts';
 import { Done } from './done.tsx';
 import { problemOf } from './problem-of.ts';
 
+/** When it counts, and whether that was still to come as it was added. */
+type Added = { usableFrom: string; waits: boolean };
+
 /** Adds a passkey of somebody who began in the dashboard. */
 export function Enrol({ ticket }: { ticket: string }) {
   const [begun, setBegun] = useState<Begun>();
-  const [usableFrom, setUsableFrom] = useState<string>();
+  const [added, setAdded] = useState<Added>();
   const [problem, setProblem] = useState<string>();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +38,8 @@ export function Enrol({ ticket }: { ticket: string }) {
       const { clientDataJSON, attestationObject, transports } = response;
       const told = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
       const given = { ticket, made: { id, rawId, type, response: told }, ...(needsCode ? { code } : {}) };
-      setUsableFrom((await askSigner('enrol', given)).usableFrom);
+      const { usableFrom } = await askSigner('enrol', given);
+      setAdded({ usableFrom, waits: Date.parse(usableFrom) > Date.now() });
     } catch (failure) {
       setProblem(problemOf(failure));
     } finally {
@@ -43,7 +47,7 @@ export function Enrol({ ticket }: { ticket: string }) {
     }
   }
 
-  if (usableFrom !== undefined) return <Added usableFrom={usableFrom} />;
+  if (added) return <PasskeyAdded added={added} />;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void add();
@@ -94,8 +98,7 @@ export function Enrol({ ticket }: { ticket: string }) {
   );
 }
 
-function Added({ usableFrom }: { usableFrom: string }) {
-  const waits = Date.parse(usableFrom) > Date.now();
+function PasskeyAdded({ added: { usableFrom, waits } }: { added: Added }) {
   const text = waits
     ? `It approves payouts from ${formatMinuteZone(usableFrom)}, or as soon as another approver confirms it.`
     : 'It approves payouts now.';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { pageCalls, type PageAnswer, type PageCall } from '@coffer/contract/money-out/signer-page.ts';
 import {
   beginEnrolment,
