@@ -16,10 +16,11 @@ export function approverColumns(
       header: 'Passkey',
       isName: true,
       sortBy: ({ name }) => name.toLowerCase(),
-      cell: ({ name, member, memberID }) => (
+      cell: (passkey) => (
         <div className={classes['lines']}>
-          <span>{name}</span>
-          <span className={classes['second']}>{memberID === me ? 'Yours' : member}</span>
+          <span>{passkey.name}</span>
+          <span className={classes['second']}>{passkey.memberID === me ? 'Yours' : passkey.member}</span>
+          <Standing passkey={passkey} />
         </div>
       ),
     },
@@ -30,13 +31,12 @@ export function approverColumns(
       sortBy: ({ addedAt }) => addedAt,
       cell: ({ addedAt }) => <RelativeTime at={addedAt} />,
     },
-    { id: 'status', header: 'Status', cell: (passkey) => <Standing passkey={passkey} /> },
     {
       id: 'actions',
       header: 'Actions',
       isActions: true,
       cell: (passkey) => (
-        <>
+        <div className={classes['deeds']}>
           {passkey.confirmLink === null || passkey.memberID === me ? null : (
             <Button aria-label={`Confirm ${passkey.name}`} onClick={() => openSigner(passkey.confirmLink)}>
               Confirm
@@ -47,7 +47,7 @@ export function approverColumns(
               Remove
             </Button>
           ) : null}
-        </>
+        </div>
       ),
     },
   ];
@@ -58,10 +58,26 @@ export function openSigner(link: string | null): void {
   if (link !== null) window.open(link, '_blank', 'noopener,noreferrer');
 }
 
+/** Below the name: beside it and two buttons a phone has no room for it. */
 function Standing({ passkey: { usableFrom, removedFrom, confirmLink } }: { passkey: Approver }) {
   if (removedFrom !== null) {
-    return <StatusBadge tone="neutral" text={`Removed on ${formatMinuteZone(removedFrom)}`} />;
+    return (
+      <Timed tone="neutral" text="Being removed" time={`Approves payouts until ${formatMinuteZone(removedFrom)}`} />
+    );
   }
-  if (confirmLink === null) return <StatusBadge tone="success" text="Approves payouts" />;
-  return <StatusBadge tone="attention" text={`Waits until ${formatMinuteZone(usableFrom)}`} />;
+  if (confirmLink === null) return <Timed tone="success" text="Approves payouts" />;
+  return <Timed tone="attention" text="Waits" time={`Approves payouts from ${formatMinuteZone(usableFrom)}`} />;
+}
+
+type Said = { tone: 'neutral' | 'success' | 'attention'; text: string; time?: string };
+
+function Timed({ tone, text, time }: Said) {
+  return (
+    <>
+      <span>
+        <StatusBadge tone={tone} text={text} />
+      </span>
+      {time === undefined ? null : <span className={classes['second']}>{time}</span>}
+    </>
+  );
 }
