@@ -79,7 +79,7 @@ test('nothing is written over a file that is there', () => {
 test('whoever has the database and the master key, and not the signing key, exports nothing', async () => {
   const { SIGNING_KEY: _, ...others } = settings;
   const config = readConfig({ ...others, DATA_DIR: folder.path, ROLES: 'signer' });
-  await expect(exportKeys(config, world.signerUrl, passphrase)).rejects.toThrow();
+  await expect(exportKeys(config, world.signerUrl, passphrase)).rejects.toThrow('This process does not sign');
 });
 
 test('a short passphrase is refused', async () => {

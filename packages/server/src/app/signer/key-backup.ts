@@ -39,7 +39,7 @@ export async function sealBackup(
   wallets: Head['wallets'],
   keys: readonly Uint8Array[],
 ): Promise<string> {
-  if ([...normal(passphrase)].length < passphraseCharsMin) {
+  if (Array.from(normal(passphrase)).length < passphraseCharsMin) {
     throw new RangeError(`The passphrase must have at least ${passphraseCharsMin} characters.`);
   }
   const salt = randomBytes(saltBytes);

@@ -169,7 +169,7 @@ async function composeShort(
   return { walletId, template: walletShort({ ...inWords(short), siteUrl: site }), about: `${walletId} ${currencyId}` };
 }
 
-function inWords({ needed, available, decimals, currency, currencyId: _, ...short }: Short) {
+function inWords({ needed, available, decimals, currency, ...short }: Short) {
   const text = (units: bigint, way: 'up' | 'down') => `${rounded(units, decimals, way)} ${currency}`;
   return {
     ...short,

@@ -90,7 +90,7 @@ function isBinary(bytes: Buffer): boolean {
 /** For people: what a browser says of it, on one line. */
 function nameOf(given: string): string {
   const name = withoutHidden(given.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')).trim();
-  return name === '' ? 'payouts.csv' : [...name].slice(-120).join('');
+  return name === '' ? 'payouts.csv' : Array.from(name).slice(-120).join('');
 }
 
 function readHead(cells: readonly string[]): ReadonlyMap<Column, number> {

@@ -58,10 +58,7 @@ export async function findPayouts(db: Db, ids: readonly number[]): Promise<Payou
 }
 
 /** How a payout stands, for whoever follows it. */
-export async function standingOfPayout(
-  db: Db,
-  id: number,
-): Promise<{ status: PayoutStatus; failure: string | null }> {
+export async function standingOfPayout(db: Db, id: number): Promise<{ status: PayoutStatus; failure: string | null }> {
   const found = await findPayout(db, id);
   if (!found) throw new Error(`there is no payout ${id}`);
   return { status: found.status, failure: found.failureReason };

@@ -68,8 +68,8 @@ function read({ chains }: Needs, file: string, bytes: Buffer): ReadonlySet<strin
 /** As the chains spell it that could mean it. Some lists leave the 0x of Ethereum's away. */
 function spellings(chains: Needs['chains'], word: string): string[] {
   const texts = /^[0-9a-f]{40}$/i.test(word) ? [word, `0x${word}`] : [word];
-  const read = texts.flatMap((text) => chainCodes.map((code) => chains.rules(code).parseAddress(text)));
-  const found = [...new Set(read.flatMap((one) => ('address' in one ? [one.address] : [])))];
+  const parsed = texts.flatMap((text) => chainCodes.map((code) => chains.rules(code).parseAddress(text)));
+  const found = [...new Set(parsed.flatMap((one) => ('address' in one ? [one.address] : [])))];
   // Real Bitcoin addresses in a list that is used where no money is real.
   return found.length === 0 && /^(bc1[0-9a-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/.test(word) ? [word] : found;
 }

@@ -31,7 +31,11 @@ export function payoutRule(needs: Needs): PayoutRule {
     const worth = (payout: Parameters<typeof worthAtLeast>[1], units: bigint) => worthAtLeast(needs, payout, units);
     const aDayAgo = hoursAfter(now, -24);
     const signed = journal?.payoutsSigned(aDayAgo) ?? [];
-    const stood = await judgeStanding({ masterKey, network, now, worth, signed, approvers, passkeyAboveUsd }, db, order);
+    const stood = await judgeStanding(
+      { masterKey, network, now, worth, signed, approvers, passkeyAboveUsd },
+      db,
+      order,
+    );
     if ('reason' in stood) return stood;
     const sanctioned = needs.whySanctioned(stood.payout.toAddress);
     if (sanctioned !== null) return { reason: `its address ${sanctioned}.` };

@@ -3,6 +3,7 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { recipientStatus } from '../../payouts/recipients/recipient-status.ts';
+import { referrerStatus } from '../people/referrer-status.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { inSight } from '../rewards/view-reward.ts';
 import { withdrawalStatus } from '../withdrawals/withdrawal-status.ts';
@@ -82,7 +83,7 @@ export async function sumDue(
     select count(*)::int as referrers, coalesce(sum(d.units), 0)::text as units
     from (select w.person_id, w.project_id, sum(w.usd_units) as units from reward w
       where ${inSight(scope)} and w.status = ${rewardStatus.state('available')} group by 1, 2) d
-    join referral_person r on r.id = d.person_id and r.status = 'active'
+    join referral_person r on r.id = d.person_id and r.status = ${referrerStatus.state('active')}
     join recipient t on t.id = r.recipient_id and t.status = ${recipientStatus.state('active')}
     join recipient_project q on q.recipient_id = t.id and q.project_id = d.project_id
       and (q.usable_from is null or q.usable_from <= ${now})

@@ -1,6 +1,6 @@
 import { languages } from '@coffer/kernel/language.ts';
 import type { CheckoutData } from '../payment/checkout-data.ts';
-import { languageNames } from '../../../format/language-names.ts';
+import { languageNames } from '../../../format/languages/language-names.ts';
 import { pageAddress } from './page-address.ts';
 
 /** The same page in each other language. The address keeps the choice: forms and links of the page take it along. */

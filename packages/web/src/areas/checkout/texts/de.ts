@@ -1,5 +1,5 @@
 import { formatsOf } from '../../../format/formats.ts';
-import type { Faithful } from '../../../format/faithful.ts';
+import type { Faithful } from '../../../format/languages/faithful.ts';
 import type { Texts } from './texts.ts';
 
 const format = formatsOf('de');

@@ -3,7 +3,7 @@ import { languages, type Language } from '@coffer/kernel/language.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { loadTexts } from './load-texts.ts';
-import type { Faithful } from '../../../format/faithful.ts';
+import type { Faithful } from '../../../format/languages/faithful.ts';
 import type { Texts } from './texts.ts';
 
 const textsIn: Record<Language, Texts> = { en, de };

@@ -29,19 +29,7 @@ export function campaignColumns({ totals, withProject }: Shown): Column<Campaign
       id: 'state',
       header: 'State',
       narrowAlign: 'end',
-      cell: (campaign) => (
-        <>
-          <span className={classes['wide']}>
-            <StatusBadge {...campaignLook(campaign)} />
-          </span>
-          <span className={classes['narrow']}>
-            <StatusBadge {...campaignLooks[campaign.status]} />
-          </span>
-          <span className={`${classes['narrow']} ${classes['lasting']}`}>
-            <Lasting campaign={campaign} />
-          </span>
-        </>
-      ),
+      cell: (campaign) => <State campaign={campaign} />,
     },
     {
       id: 'referrers',
@@ -94,6 +82,23 @@ export function campaignColumns({ totals, withProject }: Shown): Column<Campaign
       cell: (campaign) => <CampaignMenu campaign={campaign} />,
     },
   ];
+}
+
+/** On a phone without the date, which stands below it. */
+function State({ campaign }: { campaign: Campaign }) {
+  return (
+    <>
+      <span className={classes['wide']}>
+        <StatusBadge {...campaignLook(campaign)} />
+      </span>
+      <span className={classes['narrow']}>
+        <StatusBadge {...campaignLooks[campaign.status]} />
+      </span>
+      <span className={`${classes['narrow']} ${classes['lasting']}`}>
+        <Lasting campaign={campaign} />
+      </span>
+    </>
+  );
 }
 
 /** On a phone no column has the sum. */

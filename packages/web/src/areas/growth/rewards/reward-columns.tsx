@@ -31,15 +31,7 @@ export function rewardColumns({ withProject, withCampaign = true, withReferrer =
       id: 'state',
       header: 'State',
       narrowAlign: 'end',
-      cell: (reward) => (
-        <span className={classes['state']}>
-          <StatusBadge {...rewardLook(reward)} />
-          {reward.statusReason === null ? null : <small title={reward.statusReason}>{reward.statusReason}</small>}
-          <small className={classes['narrow']}>
-            <RelativeTime at={reward.createdAt} />
-          </small>
-        </span>
-      ),
+      cell: (reward) => <State reward={reward} />,
     },
     {
       id: 'to',
@@ -82,6 +74,19 @@ export function rewardColumns({ withProject, withCampaign = true, withReferrer =
     },
   ];
   return columns.filter(({ isLeftOut }) => isLeftOut !== true).map(({ isLeftOut: _left, ...column }) => column);
+}
+
+function State({ reward }: { reward: RewardView }) {
+  const { statusReason, createdAt } = reward;
+  return (
+    <span className={classes['state']}>
+      <StatusBadge {...rewardLook(reward)} />
+      {statusReason === null ? null : <small title={statusReason}>{statusReason}</small>}
+      <small className={classes['narrow']}>
+        <RelativeTime at={createdAt} />
+      </small>
+    </span>
+  );
 }
 
 function Who({ reward, withProject }: { reward: RewardView; withProject: boolean }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languages } from '@coffer/kernel/language.ts';
-import { languageNames } from '../../../format/language-names.ts';
+import { languageNames } from '../../../format/languages/language-names.ts';
 import { Mark } from '../../../ui/theme/logo.tsx';
 import type { Brand, ReferralData } from '../referral-data.ts';
 import { useTexts } from '../texts/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { Faithful } from '../../../format/faithful.ts';
+import type { Faithful } from '../../../format/languages/faithful.ts';
 import { formatsOf } from '../../../format/formats.ts';
 import type { Texts } from './texts.ts';
 
