@@ -3,7 +3,7 @@ import { listRules, lockCampaigns } from '../rewards/campaign-store.ts';
 import { lockPeople } from './facts-store.ts';
 import type { FraudFacts } from '../rewards/fraud-rules.ts';
 import { countRapid, findAddresses, findRefundRates } from './fraud-store.ts';
-import { isDisposable } from '../rewards/disposable-mail.ts';
+import { disposableMail } from '../rewards/disposable-mail.ts';
 import type { Logged } from '../rewards/judge-new.ts';
 import { campaignOf, rewards, rulesAt, type CampaignAt, type Friend, type Rules } from '../rewards/reward-rules.ts';
 import type { Reward } from '../rewards/reward.ts';
@@ -92,6 +92,7 @@ export async function findFraudFacts(tx: Tx, of: readonly Logged[]): Promise<Fra
   );
   const byReferrer = new Map(rates.map((one) => [one.referrerId, one]));
   const rapid = await countRapid(tx, suspects);
+  const isDisposable = await disposableMail();
   return of.map(({ friend, referrer, reference, paymentId }, at) => {
     const {
       hasPayoutAddress = false,

@@ -8,7 +8,7 @@ import { formatMoney, parseMoney, type Money } from '@coffer/kernel/money.ts';
 import { writeProject, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { dayIn } from '../rewards/cap-window.ts';
-import { isDisposable } from '../rewards/disposable-mail.ts';
+import { disposableMail, type IsDisposable } from '../rewards/disposable-mail.ts';
 import type { Rules } from '../rewards/reward-rules.ts';
 import type { Terms } from '../rewards/work-out-reward.ts';
 import { listPast, sumPaid, type PastPayment } from './past-store.ts';
@@ -25,7 +25,9 @@ export async function simulateCampaign(
   const projectId = writeProject(call.subject, 'referral:read', project);
   const rules = rulesOf(campaign);
   const [since, until] = [daysAfter(call.now, -days), call.now];
-  const past = (await listPast(call.db, projectId, since, until)).flatMap((one) => pastOf(one, rules, since));
+  const isDisposable = await disposableMail();
+  const payments = await listPast(call.db, projectId, since, until);
+  const past = payments.flatMap((one) => pastOf(one, rules, since, isDisposable));
   const revenue = await sumPaid(call.db, projectId, since, until);
   const budget = unitsOf(campaign.budget);
   const replayed = replayCampaign(past, rules, budget, since);
@@ -97,7 +99,7 @@ function unitsOf(dollars: string | null | undefined): bigint | null {
   return dollars === null || dollars === undefined ? null : (parseMoney(dollars, usd) as Money).units;
 }
 
-function pastOf(one: PastPayment, rules: Rules, since: Date): Past[] {
+function pastOf(one: PastPayment, rules: Rules, since: Date, isDisposable: IsDisposable): Past[] {
   const isFirst = one.firstPaymentAt === null || one.firstPaymentAt.getTime() === one.at.getTime();
   const keys = rules.eventKeys.includes('payment') ? ['payment'] : isFirst ? ['first_payment'] : [];
   return keys
