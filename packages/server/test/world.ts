@@ -63,7 +63,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     config: readConfig({
       DATA_DIR: dataDir,
       SITE_URL: 'http://localhost:8080',
-      DATABASE_CONNECTIONS: '5',
+      DATABASE_CONNECTIONS: '8',
       CHAINS: 'ETH,BASE',
       // The first account is made at once, whatever the network; what guards it has tests of its own.
       SETUP_TOKEN: 'off',

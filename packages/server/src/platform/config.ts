@@ -63,7 +63,7 @@ const shape = {
     z.enum(['on', 'off']).optional(),
     'on or off; on lets the embedded PostgreSQL serve where NETWORK is mainnet, off refuses it everywhere',
   ],
-  DATABASE_CONNECTIONS: [z.coerce.number().int().min(5).max(500).default(20), 'a number from 5 to 500, such as 20'],
+  DATABASE_CONNECTIONS: [z.coerce.number().int().min(8).max(500).default(20), 'a number from 8 to 500, such as 20'],
   RESTORE_SKIPS: [
     z.coerce.number().int().min(0).max(100_000).default(1000),
     'a number from 0 to 100000, such as 1000: so many addresses of each wallet are left out after a restore',

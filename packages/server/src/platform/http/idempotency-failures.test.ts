@@ -8,7 +8,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 let world: World;
 let root: { key: string; email: string };
 beforeEach(async () => {
-  world = await startWorld({ env: { DATABASE_CONNECTIONS: '5' } });
+  world = await startWorld({ env: { DATABASE_CONNECTIONS: '8' } });
   root = await world.signUpRoot();
 });
 afterEach(() => world.close());
@@ -73,7 +73,7 @@ describe('more requests with keys than there are connections', () => {
     ['confirm a password', stepUp, { password: goodPassword }],
     ['change a password', changePassword, { oldPassword: goodPassword, password: goodPassword }],
   ])('all of them %s, and none waits for a connection that another one holds', async (_what, e, body) => {
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => send(e, { body }, `key-${n}`)));
-    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => send(e, { body }, `key-${n}`)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
   });
 });
