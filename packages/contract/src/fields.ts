@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { hidesText } from './hidden-text.ts';
 
 /** Shapes that many calls share. */
 
@@ -40,7 +39,6 @@ export function line(charsMax: number) {
   return z
     .string()
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'must be one line, without control characters', abort: true })
-    .refine((text) => !hidesText(text), { error: 'must be without characters that nobody sees', abort: true })
     .trim()
     .max(charsMax, { error: `must have at most ${charsMax} characters`, abort: true });
 }

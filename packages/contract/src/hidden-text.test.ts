@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { line } from './fields.ts';
 import { hidesText, isFormula, withoutHidden } from './hidden-text.ts';
 
 test.each(['=1+1', ' =HYPERLINK("x")', '\u00a0@SUM(1)', '\u200b=1+1', '\uff1d1+1', '\t1', '-1'])(
@@ -13,10 +12,7 @@ test('a name cannot be turned round, nor hold what nobody sees', () => {
   for (const hidden of ['\u202e', '\u2066', '\u200b', '\ufeff']) {
     expect(hidesText(`An${hidden}na`)).toBe(true);
     expect(withoutHidden(`An${hidden}na`)).toBe('Anna');
-    expect(line(20).safeParse(`An${hidden}na`).error?.issues[0]?.message).toBe(
-      'must be without characters that nobody sees',
-    );
   }
   // What joins letters and emoji stays.
-  for (const name of ['می‌خواهم', '👩‍🌾 Anna', 'Zoë']) expect(line(20).parse(name)).toBe(name);
+  for (const name of ['می‌خواهم', '👩‍🌾 Anna', 'Zoë']) expect(withoutHidden(name)).toBe(name);
 });
