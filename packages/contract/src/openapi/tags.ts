@@ -2,6 +2,7 @@
 export const tagTexts: Readonly<Record<string, string>> = {
   'API keys': 'Credentials for the programs of a project, with scopes, expiry and address lists.',
   Activity: 'The audit log: who changed what, from where, and proof that nothing was tampered with.',
+  Approvers: "Who approves payouts with a passkey on the signer's page, and the links that lead there.",
   Authorizations: 'What the owner of plain deposit addresses signs once, so that they can be swept from then on.',
   Campaigns: 'Referral campaigns: what referrers and their friends get, of which events, and what it came to.',
   Chains: 'The networks of this installation, their nodes and how they do.',
@@ -23,6 +24,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Rates: 'Prices of currencies in dollars, and where they come from.',
   Recipients: 'The address book of payouts: whom money may go to, and who confirmed it.',
   Reconciliation: 'The books held against what the chains say.',
+  'Referral page': 'What a referrer sees on the page of their own. Its token is the only secret.',
   Referrers: 'Who brings friends to a project, whom they brought, and the calls by which your server says so.',
   Roles: 'Sets of permissions, built in or of your own.',
   Settings: 'The SMTP server that mails go through, tested step by step.',
