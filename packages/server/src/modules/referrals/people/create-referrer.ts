@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { requireProject } from '../../projects/index.ts';
 import { ensurePerson } from './ensure-person.ts';
-import { getReferrer } from './list-referrers.ts';
+import { showReferrer } from './list-referrers.ts';
 
 /** Somebody adds a referrer by hand, with a code of their choice where they have one. */
 export async function createReferrer(
@@ -21,7 +21,6 @@ export async function createReferrer(
     await requireProject(tx, call.subject.projects, projectId);
     const { person, isNew } = await ensurePerson(deps, tx, call, { projectId, referenceId, email, code });
     if (!isNew) throw fault('CONFLICT', 'referenceID: this project already has a referrer with that number.');
-    const reading = { ...call, db: tx };
-    return getReferrer(deps, reading, { projectId, id: person.id });
+    return showReferrer(deps, tx, call.subject.projects, person.id);
   });
 }

@@ -1,7 +1,8 @@
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
 import type { listReferrers as endpoint } from '@coffer/contract/growth/referrers.ts';
-import { readScope, type Credentialed } from '../../../platform/access.ts';
+import { readScope, type Credentialed, type ProjectScope } from '../../../platform/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { requireProject } from '../../projects/index.ts';
 import { idOfCursor, pageOf } from '../campaigns/page-place.ts';
@@ -33,8 +34,17 @@ export async function getReferrer(
   call: Call<Credentialed>,
   { projectId, id }: Asked,
 ): Promise<ReferrerView> {
-  const scope = readScope(call.subject, 'referral:read', projectId);
-  const [view] = await viewReferrers(deps, call.db, [await selectReferrer(call.db, scope, id)]);
+  return showReferrer(deps, call.db, readScope(call.subject, 'referral:read', projectId), id);
+}
+
+/** As they stand, also for whoever may only change them. */
+export async function showReferrer(
+  deps: Pick<Deps, 'config'>,
+  db: Db,
+  scope: ProjectScope,
+  id: number,
+): Promise<ReferrerView> {
+  const [view] = await viewReferrers(deps, db, [await selectReferrer(db, scope, id)]);
   if (!view) throw new Error(`the referrer ${id} was found and is not shown`);
   return view;
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { referrerEvents } from '../events.ts';
-import { getReferrer } from './list-referrers.ts';
+import { showReferrer } from './list-referrers.ts';
 import { lockPerson, writeStatus } from './person-store.ts';
 import { referrerStatus } from './referrer-status.ts';
 
@@ -39,7 +39,6 @@ export async function switchReferrer(
       before: { status: person.status },
       after: { referenceID: person.referenceId, status: to, ...(reason !== null && { reason }) },
     });
-    const reading = { ...call, db: tx };
-    return getReferrer(deps, reading, { projectId, id });
+    return showReferrer(deps, tx, subject.projects, id);
   });
 }
