@@ -156,11 +156,12 @@ test('whoever requested it approves nothing, and can take it back', async ({ pag
   await expect(page.getByText(approvalBar)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   await look(page, 'batch-own');
-  answerBatch(stage, { ...own, actions: [], ready: 0, counts: { ...noCounts, cancelled: 125 } });
   await page.getByRole('button', { name: 'Cancel all…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel \d+ payouts\?$/ });
   await expect(dialog).toContainText('Payouts that are signed already are still paid.');
   await look(page, 'batch-cancel');
+  // Not before: the page asks again by itself.
+  answerBatch(stage, { ...own, actions: [], ready: 0, counts: { ...noCounts, cancelled: 125 } });
   await dialog.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByText('growers-nov.csv cancelled')).toBeVisible();
   await expect(page.getByText('All 125 payouts are cancelled.')).toBeVisible();
