@@ -48,7 +48,7 @@ export async function openPage(desk: StandingDesk, where: Where, log: Logger): P
     const requests = startFollowingRequests(desk);
     if (desk.approvers.present(desk.clock.now()).length === 0) {
       desk.firstCode.draw();
-      log.warn(
+      log.info(
         { page: origin, codeIn: desk.firstCode.file },
         'nobody approves with a passkey yet: the first one takes a code',
       );

@@ -55,7 +55,7 @@ describe('the working', () => {
       ['received', '30.05', null],
       ['refunded', '-20', null],
       ['counts', '10.05', null],
-      ['share', '0.334665', '333 hundredths of a percent'],
+      ['share', '0.334665', null],
       ['rounded', '0.33', '0.004665 is not given'],
       ['cap', '0.2', null],
       ['reward', '0.2', null],

@@ -78,7 +78,7 @@ function shareIn(
     return roundedDown(value, write);
   }
   const { share } = shareOf({ units: counts ?? 0n, asset: usd }, Number(value));
-  write('share', `${percentOf(value)} of what counts`, share.units, `${value} hundredths of a percent`);
+  write('share', `${percentOf(value)} of what counts`, share.units);
   return roundedDown(share.units, write);
 }
 
