@@ -10,6 +10,8 @@ export default defineConfig({
     pool: 'forks',
     // Our modules are loaded anew for each file all the same; packages are not, and that halves the time.
     isolate: false,
+    // What was read once is read from the disk the next time: a single file starts in half the time.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongFirst },
     // A worker waits for its database and its nodes for two thirds of the time.
     maxWorkers: Math.max(2, 2 * Math.min(availableParallelism(), 4)),

@@ -91,10 +91,17 @@ function judgeEachKindOnce(): void {
   };
 }
 
-/** Colours that are on their way to others are none to judge. What turns for ever, or stands still halfway, is not waited for. */
+/**
+ * Colours that are on their way to others are none to judge. What turns for ever, goes with the scrolling or stands still
+ * halfway is not waited for.
+ */
 async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+    );
   const rest = Promise.allSettled(ending.map(({ finished }) => finished));
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 1_000))]);
 }

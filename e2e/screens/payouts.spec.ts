@@ -44,8 +44,8 @@ test('a tab and a search ask the server for their part', async ({ page, stage })
   answerPayouts(stage);
   await open(page, stage, `${address}?tab=moving&query=Mill`);
   await expect(page.getByRole('button', { name: 'Moving', exact: false })).toHaveAttribute('aria-pressed', 'true');
-  const asked = stage.asked(payouts.listPayouts).filter(({ query }) => query.mine === undefined);
-  expect(asked[0]?.query).toMatchObject({ status: ['pending', 'initiated', 'sent'], query: 'Mill' });
+  const asked = () => stage.asked(payouts.listPayouts).find(({ query }) => query.mine === undefined)?.query;
+  await expect.poll(asked).toMatchObject({ status: ['pending', 'initiated', 'sent'], query: 'Mill' });
 });
 
 test('nothing was paid out yet', async ({ page, stage }) => {
