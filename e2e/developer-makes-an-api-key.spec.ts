@@ -14,7 +14,7 @@ test('a developer makes a key, sees it once, and a program can call with it', as
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   await expect(dialog.getByLabel('Description')).toBeFocused();
-  await expect(dialog.getByText('9 of 12')).toBeVisible();
+  await expect(dialog.getByText('11 of 14')).toBeVisible();
   await look(page, 'api-keys-create');
   await dialog.getByLabel('Description').fill('Shop server');
   await dialog.getByLabel('Expires').selectOption('90');
@@ -46,7 +46,7 @@ test('a developer makes a key, sees it once, and a program can call with it', as
   await expect(row.getByText(`cpk_…${key.slice(-4)}`).last()).toBeVisible();
   await expect(row.getByText('in 2 months').last()).toBeVisible();
   await expect(row.getByText('Never', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: '8 scopes of Shop server' }).last().click();
+  await row.getByRole('button', { name: '10 scopes of Shop server' }).last().click();
   await expect(page.getByText('payments:write')).toBeVisible();
   await expect(page.getByText('sweeps:read')).toBeHidden();
 

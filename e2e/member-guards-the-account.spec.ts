@@ -177,7 +177,7 @@ test('a member who signs out everywhere is at the door, and no key of theirs ope
   const elsewhere = await signIn(site, member);
   await openAs(page, site, member, path);
   // What is still being read as the session ends would be refused.
-  await expect(page.getByText('No passkeys')).toBeVisible();
+  await expect(page.getByText('No passkeys', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);

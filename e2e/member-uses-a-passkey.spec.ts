@@ -82,5 +82,5 @@ test('a member adds a passkey, signs in with it, and confirms with it that it ma
   await look(page, 'passkey-step-up');
   await confirming.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByText('Passkey removed.')).toBeVisible();
-  await expect(page.getByText('No passkeys')).toBeVisible();
+  await expect(page.getByText('No passkeys', { exact: true })).toBeVisible();
 });
