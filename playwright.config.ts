@@ -6,8 +6,8 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // More than a small machine has processors: a story waits for half of its time.
-  workers: 3,
+  // Browser and program of a story keep a processor each busy: a third worker took longer than two on a small machine.
+  workers: 2,
   // A story that looks at many states does so in two themes and on two screens, on whatever machine.
   timeout: 240_000,
   expect: { timeout: 10_000 },

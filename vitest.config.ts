@@ -17,7 +17,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, 2 * Math.min(availableParallelism(), 4)),
     // The report names what needed a second try.
     retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A small machine starts processes slowly, and does several things at a time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -123,7 +123,7 @@ test('a chain that dies ends the program with a sentence, and the other chains w
   expect(await ended).toEqual([1, null]);
   expect((await errors).trim()).toBe('The local chain ETH is gone: anvil ended with SIGKILL.');
   expect(await answering(chains)).toEqual([]);
-});
+}, 180_000);
 
 test('DEVNET=off starts the program alone', async () => {
   const program = await startProgram(folder.path, { devnet: true, env: { DEVNET: 'off' } });

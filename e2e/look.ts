@@ -17,7 +17,8 @@ export async function look(page: Page, name: string, only?: keyof typeof sizes):
     if (only !== undefined && device !== only) continue;
     await page.setViewportSize(size);
     for (const theme of themes) {
-      if (process.env['CI'] && !isJudged(device, theme, only)) continue;
+      const judged = isJudged(name, device, theme, only);
+      if (process.env['CI'] && !judged) continue;
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
       if (!process.env['CI']) {
@@ -29,7 +30,7 @@ export async function look(page: Page, name: string, only?: keyof typeof sizes):
           animations: 'disabled',
         });
       }
-      if (!isJudged(device, theme, only)) continue;
+      if (!judged) continue;
       await expectNoBarriers(page, `${name}, ${device}, ${theme}`);
     }
     await expectNoSidewaysScroll(page, name);
@@ -38,9 +39,20 @@ export async function look(page: Page, name: string, only?: keyof typeof sizes):
   await page.setViewportSize(before);
 }
 
-/** Colours are another theme's, sizes another screen's: light on a desktop and dark on a phone find what all four would. */
-function isJudged(device: string, theme: string, only: keyof typeof sizes | undefined): boolean {
-  return only !== undefined || (device === 'desktop') === (theme === 'light');
+/**
+ * Colours are another theme's, sizes another screen's: light on a desktop and dark on a phone find what all four would. A judgement
+ * takes as long as a screen to open. Where no person waits for it each name has one of the two, always the same: the states of
+ * a screen share them.
+ */
+function isJudged(name: string, device: string, theme: string, only: keyof typeof sizes | undefined): boolean {
+  if (only !== undefined) return true;
+  const isDesktop = device === 'desktop';
+  if (isDesktop !== (theme === 'light')) return false;
+  return !process.env['CI'] || isDesktop === isEven(name);
+}
+
+function isEven(name: string): boolean {
+  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0;
 }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {

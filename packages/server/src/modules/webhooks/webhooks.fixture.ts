@@ -79,7 +79,7 @@ export async function openShop(options: WorldOptions = {}): Promise<Shop> {
   return shop;
 }
 
-export const soon = { timeout: 10_000, interval: 20 };
+export const soon = { timeout: 30_000, interval: 20 };
 
 export function eventually(check: () => void | Promise<void>): Promise<void> {
   return vi.waitFor(check, soon);
