@@ -993,6 +993,7 @@ export interface Recipient {
   created_by_key_id: number | null;
   created_by_member_id: number | null;
   email: string | null;
+  for_rewards: Generated<boolean>;
   id: Generated<number>;
   label: string | null;
   mobile_number: string | null;
@@ -1038,6 +1039,18 @@ export interface RecoveryCode {
   hash: Buffer;
   member_id: number;
   used_at: Timestamp | null;
+}
+
+export interface ReferralAddressChange {
+  changed_at: Timestamp;
+  from_recipient_id: number;
+  from_usable_from: Timestamp | null;
+  id: Generated<number>;
+  person_id: number;
+  stop_digest: Buffer | null;
+  stopped_at: Timestamp | null;
+  to_recipient_id: number;
+  usable_from: Timestamp;
 }
 
 export interface ReferralEvent {
@@ -1762,6 +1775,7 @@ export interface DB {
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
+  referral_address_change: ReferralAddressChange;
   referral_event: ReferralEvent;
   referral_event_log: ReferralEventLog;
   referral_people_tally: ReferralPeopleTally;

@@ -4,16 +4,16 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ChainCurrency } from '../../assets/index.ts';
 import { liveChain } from '../../wallets/index.ts';
 import { checkAddress, type CheckDeps } from '../recipients/check-address.ts';
-import { findRecipient, type FoundRecipient } from '../recipients/find-recipient.ts';
+import { findRecipient, inBookFor, type FoundRecipient } from '../recipients/find-recipient.ts';
 import { wasPaid } from './payee-store.ts';
 import type { Wish } from './wish.ts';
 
 export type Payee = { address: string; recipient: FoundRecipient | undefined; isKnown: boolean };
 
 /** Somebody of the address book, by their id. */
-export async function findBooked(db: Db, { projectId, payee }: Wish): Promise<FoundRecipient | undefined> {
+export async function findBooked(db: Db, { projectId, type, payee }: Wish): Promise<FoundRecipient | undefined> {
   if (!('recipientId' in payee)) return undefined;
-  const recipient = await findRecipient(db, projectId, { recipientId: payee.recipientId });
+  const recipient = inBookFor(type, await findRecipient(db, projectId, { recipientId: payee.recipientId }));
   const path = 'recipientID';
   if (!recipient) throw invalid({ path, message: 'must be a recipient of this project' });
   refuseSwitchedOff(path, recipient);
@@ -32,7 +32,7 @@ function refuseSwitchedOff(path: string, recipient: FoundRecipient | undefined):
 export async function readPayee(
   deps: CheckDeps,
   db: Db,
-  { projectId, payee }: Wish,
+  { projectId, type, payee }: Wish,
   { blockchainCode: chain, blockchainId }: ChainCurrency,
   booked: FoundRecipient | undefined,
 ): Promise<Payee> {
@@ -44,8 +44,9 @@ export async function readPayee(
     throw invalid({ path, message: `must be an address ${whose} ${checked.problem}` });
   }
   const { address } = checked;
-  const recipient = booked ?? (await findRecipient(db, projectId, { chain, address }));
-  refuseSwitchedOff(path, recipient);
+  const found = booked ?? (await findRecipient(db, projectId, { chain, address }));
+  refuseSwitchedOff(path, found);
+  const recipient = inBookFor(type, found);
   const isKnown = recipient?.isConfirmed || (await wasPaid(db, { projectId, blockchainId, address }));
   return { address, recipient, isKnown };
 }

@@ -7,7 +7,7 @@ import { policyOf } from '../policy/policy-store.ts';
 import { sumsOfFiles, usesOf } from '../policy/uses.ts';
 import { becauseOf, reasonWords, type PlainReason } from '../policy/reasons.ts';
 import { weighAskers } from '../policy/weigh-askers.ts';
-import { findRecipientsAt, placeOf } from '../recipients/find-recipient.ts';
+import { findRecipientsAt, inBookFor, placeOf } from '../recipients/find-recipient.ts';
 import type { LetIn } from '../../treasury-changes/index.ts';
 import type { Because, Payout } from './payout.ts';
 
@@ -49,7 +49,7 @@ export async function weighAllAgain(
   const files = await sumsOfFiles(tx, [...new Set(payouts.flatMap(({ batchId }) => batchId ?? []))]);
   const weighed = payouts.map((payout): [number, Weighed | Refused] => {
     const payee = { blockchainId: payout.blockchainId, address: payout.toAddress };
-    const { isConfirmed, usableFrom } = places.get(placeOf(payee)) ?? {};
+    const { isConfirmed, usableFrom } = inBookFor(payout.type, places.get(placeOf(payee))) ?? {};
     const verdict = decide(
       policy,
       without(usedBy(payee, payout.walletId), payout, now),

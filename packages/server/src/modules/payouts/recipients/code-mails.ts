@@ -8,7 +8,7 @@ import { keyInWords, recipientCode, sendMail } from '../../mail/index.ts';
 import { memberStatus } from '../../members/accounts/member-status.ts';
 import { linkWay } from '../../treasury-changes/index.ts';
 import { payeeEvents } from '../events.ts';
-import { codeMinutes, mintCode } from './one-time-code.ts';
+import { codeMinutes, mintCode, ofRecipient } from './one-time-code.ts';
 import { selectRecipient } from './recipient-store.ts';
 import { titleOf, type Recipient } from './recipient.ts';
 
@@ -81,7 +81,7 @@ export async function sendRecipientCode(
   const way = await linkWay(deps, db);
   const mailbox = await mailboxOf(db, recipientId);
   if (recipient.status !== 'pending-otp-verification' || !mailbox || way.account === null) return;
-  const code = await mintCode(deps, db, recipientId, now);
+  const code = await mintCode(deps, db, ofRecipient(recipientId), now);
   const template = recipientCode({
     code,
     minutes: codeMinutes,

@@ -6,7 +6,7 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { lockToChange, viewAnew } from './change-recipient.ts';
 import { codesGoTo, countTry, queueCode } from './code-mails.ts';
 import { allowRecipient } from './first-use.ts';
-import { dropCode, spendCode } from './one-time-code.ts';
+import { dropCode, ofRecipient, spendCode } from './one-time-code.ts';
 import type { Recipient } from './recipient.ts';
 import { isCodeEnough, refuseCode, refuseToConfirm } from './who-confirms.ts';
 
@@ -33,7 +33,7 @@ export async function confirmRecipient(
     if (lastSix.toLowerCase() !== recipient.address.slice(-6).toLowerCase()) {
       throw invalid({ path: 'lastSix', message: 'must be the last six characters of the address' });
     }
-    await dropCode(tx, id);
+    await dropCode(tx, ofRecipient(id));
     const said = { confirmedBy: nameOf(subject), confirmedHow: 'person', confirmedAt: now } as const;
     await allowRecipient(deps, tx, call, recipient, { ...said, confirmedByMemberId: subject.memberId });
     return viewAnew(tx, call, id);
@@ -57,7 +57,7 @@ export async function validateCode(deps: Deps, call: Call<Credentialed>, given: 
   const takeBack = await countTry(deps.db, id, subject, now);
   await inTransaction(call.db, async (tx) => {
     const recipient = await lock(tx);
-    if (!(await spendCode(deps, tx, id, given.otpCode, now))) {
+    if (!(await spendCode(deps, tx, ofRecipient(id), given.otpCode, now))) {
       const sentence = 'That code is wrong, was used, or is too old. Send a new one.';
       // The try counts, whatever becomes of the rest.
       throw fault('INVALID_OTP', sentence, { details: [{ path: 'otpCode', message: sentence }], keepsWork: true });

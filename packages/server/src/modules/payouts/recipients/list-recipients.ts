@@ -8,7 +8,7 @@ import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { writeProject } from '../../../platform/access.ts';
 import { liveChain } from '../../wallets/index.ts';
 import { checkAddress, warningsOf } from './check-address.ts';
-import { findRecipient } from './find-recipient.ts';
+import { findRecipient, inBookFor } from './find-recipient.ts';
 import { countRecipients, selectRecipient, selectRecipients } from './recipient-store.ts';
 import { viewRecipient } from './recipient.ts';
 
@@ -48,7 +48,7 @@ export async function checkRecipientAddress(
   return {
     address: spellAddress(familyOf(chain.code), address),
     problem: 'problem' in checked ? checked.problem : null,
-    recipientID: known?.id ?? null,
+    recipientID: inBookFor('payout_admin', known)?.id ?? null,
     warnings: await warningsOf(call.db, [projectId], chain, address),
   };
 }

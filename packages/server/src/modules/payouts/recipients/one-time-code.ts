@@ -9,12 +9,19 @@ export const triesMax = 5;
 
 type Keyed = Pick<Deps, 'masterKey'>;
 
+/** Whose code it is. What it is `boundTo` stands in its digest: it is good for nothing else. */
+export type CodeOf = { purpose: 'recipient' | 'referrer'; entityId: number; boundTo?: string };
+
+export function ofRecipient(recipientId: number): CodeOf {
+  return { purpose: 'recipient', entityId: recipientId };
+}
+
 /** Six digits that are good once. Those before them are good no more. */
-export async function mintCode(deps: Keyed, db: Db, recipientId: number, now: Date): Promise<string> {
+export async function mintCode(deps: Keyed, db: Db, of: CodeOf, now: Date): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await sql`
     insert into one_time_code (purpose, entity_id, digest, expires_at, tries)
-    values ('recipient', ${recipientId}::bigint, ${digestOf(deps, recipientId, code)}, ${minutesAfter(now, codeMinutes)}, 0)
+    values (${of.purpose}, ${of.entityId}::bigint, ${digestOf(deps, of, code)}, ${minutesAfter(now, codeMinutes)}, 0)
     on conflict (purpose, entity_id) do update set digest = excluded.digest, expires_at = excluded.expires_at, tries = 0`.execute(
     db,
   );
@@ -22,22 +29,23 @@ export async function mintCode(deps: Keyed, db: Db, recipientId: number, now: Da
 }
 
 /** Right, it is used up; wrong, it counts, and after some of those it is good no more. */
-export async function spendCode(deps: Keyed, tx: Tx, recipientId: number, code: string, now: Date): Promise<boolean> {
+export async function spendCode(deps: Keyed, tx: Tx, of: CodeOf, code: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ digest: Buffer; tries: number }>`
     update one_time_code set tries = tries + 1
-    where purpose = 'recipient' and entity_id = ${recipientId}::bigint and expires_at > ${now} and tries < ${triesMax}::int
+    where purpose = ${of.purpose} and entity_id = ${of.entityId}::bigint and expires_at > ${now} and tries < ${triesMax}::int
     returning digest, tries`.execute(tx);
   const [kept] = rows;
-  if (!kept || !timingSafeEqual(kept.digest, digestOf(deps, recipientId, code))) return false;
-  await dropCode(tx, recipientId);
+  if (!kept || !timingSafeEqual(kept.digest, digestOf(deps, of, code))) return false;
+  await dropCode(tx, of);
   return true;
 }
 
-export async function dropCode(tx: Tx, recipientId: number): Promise<void> {
-  await sql`delete from one_time_code where purpose = 'recipient' and entity_id = ${recipientId}::bigint`.execute(tx);
+export async function dropCode(tx: Tx, { purpose, entityId }: CodeOf): Promise<void> {
+  await sql`delete from one_time_code where purpose = ${purpose} and entity_id = ${entityId}::bigint`.execute(tx);
 }
 
 /** A million codes are tried in no time: without the master key nobody knows which one it is. */
-function digestOf({ masterKey }: Keyed, recipientId: number, code: string): Buffer {
-  return masterKey.digest('code of a recipient', `${recipientId} ${code}`);
+function digestOf({ masterKey }: Keyed, { purpose, entityId, boundTo }: CodeOf, code: string): Buffer {
+  const bound = boundTo === undefined ? '' : `${boundTo} `;
+  return masterKey.digest(`code of a ${purpose}`, `${entityId} ${bound}${code}`);
 }

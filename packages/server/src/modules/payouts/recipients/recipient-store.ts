@@ -106,10 +106,15 @@ function projectsOf(scope: ProjectScope): RawBuilder<unknown> {
 function isMeant(scope: ProjectScope, { id, status, blockchainCode, query }: Wanted): RawBuilder<boolean> {
   const part = `%${(query ?? '').toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql<boolean>`exists (select from recipient_project p where p.recipient_id = r.id and ${within(scope)})
-    and ${id === undefined ? sql`true` : sql`r.id = ${id}::bigint`}
+    and ${id === undefined ? isListed(query) : sql`r.id = ${id}::bigint`}
     and ${status === undefined ? sql`true` : sql`r.status = ${status}`}
     and ${blockchainCode === undefined ? sql`true` : sql`b.code = ${blockchainCode}`}
     and ${query === undefined ? sql`true` : sql`lower(concat_ws(' ', r.name, r.label, r.email, r.address)) like ${part}`}`;
+}
+
+/** Whom referrers named are as many as those, and are shown to whoever looks for one. */
+function isListed(query: string | undefined): RawBuilder<boolean> {
+  return query === undefined ? sql<boolean>`not r.for_rewards` : sql<boolean>`true`;
 }
 
 function within(scope: ProjectScope): RawBuilder<boolean> {

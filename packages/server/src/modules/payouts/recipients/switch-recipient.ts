@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { lockToChange, viewAnew } from './change-recipient.ts';
 import { allowRecipient, closeRecipient, noteStatus } from './first-use.ts';
-import { dropCode } from './one-time-code.ts';
+import { dropCode, ofRecipient } from './one-time-code.ts';
 import { writeRecipient } from './recipient-store.ts';
 import { refuseToConfirm } from './who-confirms.ts';
 import { recipientStatus } from './recipient-status.ts';
@@ -37,7 +37,7 @@ export async function switchRecipient(
     }
     if (!isStopping) await refuseToConfirm(deps, tx, call, recipient);
     if (isStopping) {
-      await dropCode(tx, id);
+      await dropCode(tx, ofRecipient(id));
       await closeRecipient(tx, call, recipient);
     } else if (confirmedAt === null) {
       const pending = recipientStatus.move(status, 'pending-otp-verification');

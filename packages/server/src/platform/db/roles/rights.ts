@@ -119,6 +119,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   recipient_project: { api: 'SIU', worker: 'S', reader: 'S', signer: 'S' },
   reconciliation: everyday,
   reconciliation_difference: lasting,
+  // The worker that mails it makes the link that stops it.
+  referral_address_change: { api: 'SIU', worker: 'SU', reader: '' },
   referral_event: lasting,
   referral_event_log: lasting,
   referral_people_tally: kept,
