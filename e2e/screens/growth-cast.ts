@@ -11,7 +11,17 @@ import {
   listReferralCurrencies,
 } from '../../packages/contract/src/money-in/currencies.ts';
 import { campaign, days, list, simulation, summary, totals } from './growth-campaigns-cast.ts';
-import { brought, cases, friends, granted, referrer, reward, withdrawals } from './growth-people-cast.ts';
+import {
+  brought,
+  cases,
+  friends,
+  granted,
+  minimum,
+  nextPayout,
+  referrer,
+  reward,
+  withdrawals,
+} from './growth-people-cast.ts';
 import type { Stage } from './stage.ts';
 
 type Campaign = campaigns.CampaignView;
@@ -92,6 +102,7 @@ export function answerGrowth(stage: Stage, shown: readonly Campaign[] = list): v
   stage.answer(campaigns.getCampaign, ({ params }) => shown.find(({ id }) => id === params.id) ?? campaign(params));
   stage.answer(campaigns.getCampaignRewardsTotal, totals);
   stage.answer(campaigns.getCampaignDays, days);
+  stage.answer(campaigns.getCampaignMinimum, minimum);
   stage.answer(campaigns.simulateCampaign, simulation());
   stage.answer(listReferralEvents, []);
   stage.answer(referrers.listReferrers, ({ query }) => {
@@ -103,6 +114,7 @@ export function answerGrowth(stage: Stage, shown: readonly Campaign[] = list): v
   stage.answer(referrers.listFriends, { data: friends, nextCursor: null, totalCount: friends.length });
   stage.answer(referrers.listReferrerRewards, { data: granted, nextCursor: null, totalCount: granted.length });
   stage.answer(referrers.listReferrerWithdrawals, { data: withdrawals.slice(0, 1), nextCursor: null, totalCount: 1 });
+  stage.answer(referrers.previewReferrerWithdrawal, nextPayout());
   stage.answer(rewards.listRewards, ({ query }) => {
     const data = query.status === 'held' ? cases : granted;
     return { data, nextCursor: null, totalCount: data.length, counts: rewardCounts };

@@ -1,6 +1,11 @@
-import type { FriendView, ReferrerView } from '../../packages/contract/src/growth/growth-fields.ts';
-import type { ReferralWithdrawalView } from '../../packages/contract/src/growth/referrers.ts';
+import type { FriendView, ReferralMinimum, ReferrerView } from '../../packages/contract/src/growth/growth-fields.ts';
+import type { Result } from '../../packages/contract/src/endpoint.ts';
+import type {
+  previewReferrerWithdrawal,
+  ReferralWithdrawalView,
+} from '../../packages/contract/src/growth/referrers.ts';
 import type { RewardView } from '../../packages/contract/src/growth/rewards.ts';
+import type { RecipientView } from '../../packages/contract/src/money-out/recipients.ts';
 import { ago, ahead, kaffa } from './payouts-cast.ts';
 
 type Reward = RewardView;
@@ -35,6 +40,44 @@ export function referrer(given: Partial<ReferrerView> = {}): ReferrerView {
     ...given,
   };
 }
+
+export const minimum: ReferralMinimum = { leastUSD: '4.80', setUSD: '1', feeUSD: '1.20', timesFee: 4 };
+
+type Next = Result<typeof previewReferrerWithdrawal>;
+
+/** What a payout to them would pay now. */
+export function nextPayout(given: Partial<Next> = {}): Next {
+  return {
+    amountUSD: '46.20',
+    minimum,
+    missingUSD: '0',
+    isOpen: false,
+    network: { blockchainCode: 'BASE', blockchainName: 'Base', currencyCode: 'USDC' },
+    to: { recipientID: 12, address: '0x7C3f91aE40b25D8c6E1f0A93B7d2458Ce96013Fd', usableFrom: null },
+    ...given,
+  };
+}
+
+/** Somebody of the address book on Base. */
+export const payee: RecipientView = {
+  id: 77,
+  name: 'Lina Marchetti',
+  label: null,
+  email: null,
+  mobileNumber: null,
+  residentialAddress: null,
+  blockchainCode: 'BASE',
+  address: kaffa,
+  status: 'active',
+  projects: [{ projectID: 1, usableFrom: ago(day) }],
+  createdBy: 'jonas@example.com',
+  confirmedBy: 'ida@example.com',
+  confirmedHow: 'person',
+  confirmedAt: ago(day),
+  codeExpiresAt: null,
+  createdAt: ago(day),
+  updatedAt: ago(day),
+};
 
 export const brought: ReferrerView[] = [
   referrer(),

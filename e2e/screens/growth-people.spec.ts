@@ -1,11 +1,12 @@
 import * as payouts from '../../packages/contract/src/growth/referral-payouts.ts';
 import * as referrers from '../../packages/contract/src/growth/referrers.ts';
 import * as rewards from '../../packages/contract/src/growth/rewards.ts';
+import { listProjectRecipients } from '../../packages/contract/src/money-out/recipients.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
 import { answerGrowth } from './growth-cast.ts';
-import { cases, referrer, reward, withdrawal } from './growth-people-cast.ts';
+import { cases, nextPayout, payee, referrer, reward, withdrawal } from './growth-people-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/project/1/growth/campaigns';
@@ -38,6 +39,48 @@ test('one referrer: the balance adds up, and friends, rewards and payouts are be
   await expect(page.getByRole('dialog')).toContainText('Debt');
   await page.getByRole('button', { name: 'Payouts 1' }).click();
   await expect(page.getByRole('table', { name: 'Payouts' })).toContainText('$46.20');
+});
+
+test('a payout is requested for one referrer, who sees before what it pays and where it goes', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage);
+  stage.answer(referrers.requestReferrerWithdrawal, () => withdrawal({ amountUSD: '46.20' }));
+  await open(page, stage, '/project/1/growth/referrers/31');
+  await page.getByRole('button', { name: 'Request payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a payout for l.marchetti@example.com' });
+  await expect(dialog).toContainText('$46.20');
+  await expect(dialog).toContainText('$4.80 and more: 4 times today’s network fee of $1.20');
+  await look(page, 'referrer-request-payout');
+  await dialog.getByRole('button', { name: 'Request $46.20' }).click();
+  await expect(page.getByRole('dialog', { name: 'Payout requested' })).toContainText('$46.20');
+  expect(stage.asked(referrers.requestReferrerWithdrawal).at(-1)?.body).toEqual({
+    recipientID: 12,
+    currencyCode: 'USDC',
+  });
+});
+
+test('one without an address is paid to a recipient of the book, and what is too little says so', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage);
+  stage.answer(listProjectRecipients, { data: [payee], total: 1, limit: 100, offset: 0 });
+  stage.answer(referrers.previewReferrerWithdrawal, nextPayout({ to: null }));
+  stage.answer(referrers.requestReferrerWithdrawal, () => withdrawal({ amountUSD: '46.20' }));
+  await open(page, stage, '/project/1/growth/referrers/31');
+  await page.getByRole('button', { name: 'Request payout' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Request $46.20' })).toBeDisabled();
+  await dialog.getByLabel('Pay to').selectOption('77');
+  await dialog.getByRole('button', { name: 'Request $46.20' }).click();
+  expect(stage.asked(referrers.requestReferrerWithdrawal).at(-1)?.body).toMatchObject({ recipientID: 77 });
+  stage.answer(referrers.previewReferrerWithdrawal, nextPayout({ amountUSD: '3', missingUSD: '1.8' }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Request payout' }).click();
+  await expect(page.getByRole('dialog')).toContainText('$1.80 is missing to the minimum.');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Request $3.00' })).toBeDisabled();
 });
 
 test('a referrer is suspended with a reason, and let go on', async ({ page, stage }) => {

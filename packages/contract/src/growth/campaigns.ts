@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cursor, instant, limit, line, recordId } from '../fields.ts';
-import { dollars, dollarsGiven, inProject, oneOfProject, rewardTotals } from './growth-fields.ts';
+import { dollars, dollarsGiven, inProject, oneOfProject, payoutMinimum, rewardTotals } from './growth-fields.ts';
 import { campaignStatuses, fraudActions, fraudRules, perCustomerTypes, rewardTypes } from './growth-words.ts';
 
 /** Referral campaigns: what a referrer and a friend get, of which payments, for how long, and up to which budget. */
@@ -187,6 +187,17 @@ export const setCampaignStatus = endpoint({
     status: z.enum(['active', 'paused', 'ended', 'archived'], 'must be active, paused, ended or archived'),
   }),
   result: campaignView,
+});
+
+export const getCampaignMinimum = endpoint({
+  id: 'getCampaignMinimum',
+  tag,
+  method: 'GET',
+  path: '/api/v1/external-platform/:projectId/referral/campaigns/:id/minimum',
+  summary: 'What a payout of its rewards is worth at least, at what sending costs today',
+  auth: 'any',
+  params: oneOfProject,
+  result: payoutMinimum,
 });
 
 export const getCampaignRewardsTotal = endpoint({

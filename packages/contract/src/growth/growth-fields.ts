@@ -54,6 +54,16 @@ export const friendView = z.strictObject({
 });
 export type FriendView = z.output<typeof friendView>;
 
+/** What a payout of rewards has to be worth. */
+export const payoutMinimum = z.strictObject({
+  leastUSD: dollars.describe('What a payout of rewards is worth at least'),
+  setUSD: dollars.describe('The minimum of the install, `withdrawal-payout-min-amount`'),
+  feeUSD: dollars.nullable().describe('What sending costs today; null while nobody knows'),
+  timesFee: z.int().describe('The minimum is never less than so many times that'),
+});
+
+export type ReferralMinimum = z.output<typeof payoutMinimum>;
+
 export const rewardTotals = z.strictObject({
   count: z.int().min(0),
   pendingUSD: dollars,

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { cursor, email, instant, limit, line, recordId } from '../fields.ts';
-import { dollars, friendView, inProject, oneOfProject, referrerView, rewardTotals } from './growth-fields.ts';
+import {
+  dollars,
+  friendView,
+  inProject,
+  oneOfProject,
+  payoutMinimum,
+  referrerView,
+  rewardTotals,
+} from './growth-fields.ts';
 import { referrerStatuses, withdrawalStatuses } from './growth-words.ts';
 import { rewardView } from './rewards.ts';
 
@@ -158,6 +166,34 @@ export const listReferrerWithdrawals = endpoint({
   params: oneOfProject,
   query: z.strictObject({ limit, cursor }),
   result: z.strictObject({ data: z.array(withdrawalView), ...page }),
+});
+
+export const previewReferrerWithdrawal = endpoint({
+  id: 'previewReferrerWithdrawal',
+  tag,
+  method: 'GET',
+  path: `${path}/:id/withdrawals/next`,
+  summary: 'What a payout to a referrer would pay now, and where it would go',
+  auth: 'any',
+  params: oneOfProject,
+  result: z.strictObject({
+    amountUSD: dollars.describe('All that is available, less what is owed'),
+    minimum: payoutMinimum,
+    missingUSD: dollars.describe('0 where it is enough'),
+    isOpen: z.boolean().describe('One is under way: it has to end first'),
+    network: z
+      .strictObject({ blockchainCode: z.string(), blockchainName: z.string(), currencyCode: z.string() })
+      .nullable()
+      .describe('Where and in what their campaign pays'),
+    to: z
+      .strictObject({
+        recipientID: recordId,
+        address: z.string(),
+        usableFrom: instant.nullable().describe('While it waits'),
+      })
+      .nullable()
+      .describe('The address that they confirmed on that network'),
+  }),
 });
 
 export const requestReferrerWithdrawal = endpoint({

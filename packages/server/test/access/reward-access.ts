@@ -8,6 +8,8 @@ simulateCampaign          401 ok   ok    ok   ok      403 ok       404      401 
 getReferrerRewardsTotal   401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 listReferrerRewards       401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 listReferrerWithdrawals   401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
+getCampaignMinimum        401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
+previewReferrerWithdrawal 401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 requestReferrerWithdrawal 401 ok   ok    ok   403     403 ok       404      401     403 403        no
 listReferralPayouts       401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 payDueReferrers           401 ok   ok    ok   403     403 ok       404      401     403 403        no
@@ -24,5 +26,7 @@ export const rewardScopes: Readonly<Record<string, string>> = {
   getReferrerRewardsTotal: 'referral:read',
   listReferrerRewards: 'referral:read',
   listReferrerWithdrawals: 'referral:read',
+  getCampaignMinimum: 'referral:read',
+  previewReferrerWithdrawal: 'referral:read',
   listReferralPayouts: 'referral:read',
 };

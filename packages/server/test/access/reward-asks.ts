@@ -13,6 +13,8 @@ export const rewardAsks: Readonly<Record<string, AskFor>> = {
   getReferrerRewardsTotal: async (a) => of(a, (await reward(a)).personId),
   listReferrerRewards: async (a) => of(a, (await reward(a)).personId),
   listReferrerWithdrawals: async (a) => of(a, (await reward(a)).personId),
+  getCampaignMinimum: async (a) => of(a, (await reward(a)).campaignId),
+  previewReferrerWithdrawal: async (a) => of(a, (await reward(a)).personId),
   requestReferrerWithdrawal: async (a) =>
     of(a, (await reward(a)).personId, await plantPayable(a.world, a.cast.project)),
   listReferralPayouts: inProject(),

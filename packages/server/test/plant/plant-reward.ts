@@ -86,6 +86,6 @@ export async function plantWithdrawal(world: World, projectId: number): Promise<
   const { recipientID: recipientId, currencyCode } = await plantPayable(world, projectId);
   const { db, emit } = world.coffer.deps;
   const origin = bySystem('planted', world.clock.now());
-  const wanted = { personId, recipientId, currencyCode };
-  return inTransaction(db, (tx) => requestWithdrawal({ emit }, tx, origin, projectId, wanted, 'test'));
+  const wanted = { personId, recipientId, currencyCode, lowest: 0n, requestedBy: 'test' };
+  return inTransaction(db, (tx) => requestWithdrawal({ emit }, tx, origin, projectId, wanted));
 }

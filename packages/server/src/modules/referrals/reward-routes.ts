@@ -11,6 +11,7 @@ import { getReferrerRewardsTotal } from './reporting/reward-totals.ts';
 import { simulateCampaign } from './reporting/simulate-campaign.ts';
 import { listReferralPayouts, listReferrerWithdrawals } from './reporting/withdrawal-lists.ts';
 import { approveWithdrawal } from './withdrawals/approve-withdrawal.ts';
+import { previewWithdrawal, showMinimum } from './withdrawals/preview-withdrawal.ts';
 import { payDue } from './withdrawals/pay-due.ts';
 import { rejectWithdrawal } from './withdrawals/reject-withdrawal.ts';
 import { requestReferrerWithdrawal } from './withdrawals/request-withdrawal.ts';
@@ -25,6 +26,8 @@ export function rewardRoutes(bind: Bind, deps: Deps): void {
   bind(referrers.getReferrerRewardsTotal, ({ params }, call) => getReferrerRewardsTotal(call, params));
   bind(referrers.listReferrerRewards, ({ params, query }, call) => listReferrerRewards(call, params, query));
   bind(referrers.listReferrerWithdrawals, ({ params, query }, call) => listReferrerWithdrawals(call, params, query));
+  bind(campaigns.getCampaignMinimum, ({ params }, call) => showMinimum(deps, call, params));
+  bind(referrers.previewReferrerWithdrawal, ({ params }, call) => previewWithdrawal(deps, call, params));
   bind(referrers.requestReferrerWithdrawal, ({ params, body }, call) =>
     requestReferrerWithdrawal(deps, call, params, body),
   );

@@ -46,6 +46,7 @@ export const liveCalls = {
     'listFriends',
     'listReferrerRewards',
     'listReferrerWithdrawals',
+    'previewReferrerWithdrawal',
     'listRewards',
     'getReward',
     'listReferralPayouts',

@@ -3,6 +3,7 @@ import {
   deleteCampaign,
   getCampaign,
   getCampaignDays,
+  getCampaignMinimum,
   getCampaignRewardsTotal,
   listCampaigns,
   setCampaignStatus,
@@ -17,6 +18,8 @@ import {
   listReferrerRewards,
   listReferrers,
   listReferrerWithdrawals,
+  previewReferrerWithdrawal,
+  requestReferrerWithdrawal,
   setReferrerStatus,
 } from '@coffer/contract/growth/referrers.ts';
 import {
@@ -28,6 +31,7 @@ import {
 import { listReferralEvents } from '@coffer/contract/growth/referral-events.ts';
 import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/contract/growth/rewards.ts';
 import { listPayouts, summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
+import { listProjectRecipients } from '@coffer/contract/money-out/recipients.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { Input } from '../../api/http/client.ts';
 import { useMay } from '../../api/me.ts';
@@ -37,6 +41,8 @@ import { useCall, useChange } from '../../api/use-call.ts';
 export type Campaign = CampaignView;
 export type Summary = Result<typeof getGrowthSummary>;
 export type RewardTotals = Result<typeof getCampaignRewardsTotal>;
+export type NextWithdrawal = Result<typeof previewReferrerWithdrawal>;
+export type Minimum = Result<typeof getCampaignMinimum>;
 export type CampaignDays = Result<typeof getCampaignDays>;
 
 export const rowsPerPage = 25;
@@ -75,6 +81,32 @@ export function useCampaign(projectId: ProjectId, id: number) {
 
 export function useCampaignTotals(projectId: ProjectId, id: number): RewardTotals | undefined {
   return useCall(getCampaignRewardsTotal, { params: { projectId: String(projectId), id } }, often).data;
+}
+
+/** What sending costs changes by the minute: it is asked for as the page is opened. */
+export function useMinimum(projectId: ProjectId, id: number): Minimum | undefined {
+  return useCall(getCampaignMinimum, { params: { projectId: String(projectId), id } }).data;
+}
+
+/** What a payout to somebody would pay now. */
+export function useNextWithdrawal(projectId: ProjectId, id: number) {
+  const { data, error, isPlaceholderData } = useCall(previewReferrerWithdrawal, {
+    params: { projectId: String(projectId), id },
+  });
+  return { next: isPlaceholderData ? undefined : data, error };
+}
+
+const payeesMax = 100;
+
+/** Confirmed recipients of a project on a network, for whoever has not named an address. */
+export function usePayeesOn(projectId: ProjectId, blockchainCode: string | undefined) {
+  const { data, isPlaceholderData } = useCall(
+    listProjectRecipients,
+    { params: { id: String(projectId) }, query: { status: 'active', limit: payeesMax } },
+    { enabled: blockchainCode !== undefined },
+  );
+  const found = isPlaceholderData ? [] : (data?.data ?? []);
+  return found.filter((one) => one.blockchainCode === blockchainCode);
 }
 
 export function useCampaignDays(projectId: ProjectId, id: number, days: '7' | '30' | '90') {
@@ -144,7 +176,14 @@ const ofRewards = [
   ...ofCampaigns,
   ...ofReferrers,
 ] as const;
-const ofPayouts = [listReferralPayouts, listReferrerWithdrawals, listPayouts, summarizePayouts, ...ofRewards] as const;
+const ofPayouts = [
+  previewReferrerWithdrawal,
+  listReferralPayouts,
+  listReferrerWithdrawals,
+  listPayouts,
+  summarizePayouts,
+  ...ofRewards,
+] as const;
 
 export const useCreateCampaign = () => useChange(createCampaign, ofCampaigns);
 export const useUpdateCampaign = () => useChange(updateCampaign, ofCampaigns);
@@ -153,6 +192,7 @@ export const useSetStatus = () => useChange(setCampaignStatus, ofCampaigns);
 export const useCreateReferrer = () => useChange(createReferrer, ofReferrers);
 export const useSetReferrerStatus = () => useChange(setReferrerStatus, ofReferrers);
 export const useDecide = () => useChange(decideReward, ofRewards);
+export const useRequestWithdrawal = () => useChange(requestReferrerWithdrawal, ofPayouts);
 export const usePayDue = () => useChange(payDueReferrers, ofPayouts);
 export const useApprove = () => useChange(approveReferralPayout, ofPayouts);
 export const useReject = () => useChange(rejectReferralPayout, ofPayouts);

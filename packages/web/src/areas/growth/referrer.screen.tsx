@@ -19,6 +19,7 @@ import { useReferrer } from './queries.ts';
 import { BalanceCard } from './referrers/balance-card.tsx';
 import { OfReferrer } from './referrers/of-referrer.tsx';
 import { LinkCard } from './referrers/link-card.tsx';
+import { RequestPayout } from './referrers/request-payout.tsx';
 import { useReferrerActions } from './referrers/use-referrer-actions.tsx';
 import { RewardPanel } from './rewards/reward-panel.tsx';
 import { referrerLooks } from './words/looks.ts';
@@ -81,6 +82,7 @@ function Open({ referrer }: { referrer: ReferrerView }) {
               {first.text}
             </Button>
           )}
+          <RequestPayout referrer={referrer} />
           <CopyButton value={shareURL} label="Link" text="Copy link" withText tone="primary" />
           <RowMenu label={`Actions for ${email}`} actions={rest} />
           {dialogs}

@@ -3,29 +3,37 @@ import type { payDueReferrers } from '@coffer/contract/growth/referral-payouts.t
 import { usd } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import { nameOf, writeProject, type MemberSubject } from '../../../platform/access.ts';
-import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { inTransaction, type Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
-import { findRecipient, leastPayout } from '../../payouts/index.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
+import type { PriceDeps } from '../../payouts/index.ts';
+import { currencyOn, leastWithdrawal } from './least-withdrawal.ts';
+import { findPaidTo } from './pay-place-store.ts';
+import { requestWithdrawal, type WantedWithdrawal } from './request-withdrawal.ts';
 import { findPayCurrency, listDue, type Due } from './withdrawal-store.ts';
 
 /** Of one call; who is left has a turn with the next. */
 const peopleMax = 1000;
 
+type DueDeps = PriceDeps & Pick<Deps, 'emit'>;
+
 /** Asks for everybody who has enough and a confirmed address, each in a transaction of their own. Who is left out is counted, with why. */
 export async function payDue(
-  deps: Pick<Deps, 'emit'>,
+  deps: DueDeps,
   call: Call<MemberSubject>,
   params: { projectId: 'all' | number },
 ): Promise<Result<typeof payDueReferrers>> {
   const projectId = writeProject(call.subject, 'referral:write', params.projectId);
-  const lowest = await leastPayout(call.db);
+  const least = leastBy(deps, call.db, projectId);
   const left = new Map<string, number>();
   let [requested, usdUnits] = [0, 0n];
   for (const due of await listDue(call.db, projectId, peopleMax)) {
-    const came = await inTransaction(call.db, (tx) => requestFor(deps, tx, call, projectId, due, lowest));
-    if (came === null) [requested, usdUnits] = [requested + 1, usdUnits + due.usdUnits];
-    else left.set(came, (left.get(came) ?? 0) + 1);
+    const wanted = await planFor(call, due, least);
+    if ('left' in wanted) {
+      left.set(wanted.left, (left.get(wanted.left) ?? 0) + 1);
+      continue;
+    }
+    await inTransaction(call.db, (tx) => requestWithdrawal(deps, tx, call, projectId, wanted));
+    [requested, usdUnits] = [requested + 1, usdUnits + due.usdUnits];
   }
   return {
     requested,
@@ -34,24 +42,41 @@ export async function payDue(
   };
 }
 
-/** Null where it was asked for. */
-async function requestFor(
-  deps: Pick<Deps, 'emit'>,
-  tx: Tx,
-  call: Call<MemberSubject>,
-  projectId: number,
-  { personId, usdUnits, recipientId, status, hasOpen }: Due,
-  lowest: bigint,
-): Promise<string | null> {
-  if (usdUnits < lowest) return 'They have less than the minimum';
-  if (status !== 'active') return 'They are suspended or blocked';
-  if (hasOpen) return 'A payout of theirs is under way';
-  const recipient = recipientId === null ? undefined : await findRecipient(tx, projectId, { recipientId });
-  if (recipientId === null || !recipient) return 'They have no payout address';
-  const isUsable = recipient.isConfirmed && (recipient.usableFrom === null || recipient.usableFrom <= call.now);
-  if (!isUsable) return 'Their payout address is not confirmed, or not in use yet';
-  const currencyCode = await findPayCurrency(tx, personId, recipient.blockchainId);
-  if (currencyCode === undefined) return 'Their payout address is on another chain than their campaign pays on';
-  await requestWithdrawal(deps, tx, call, projectId, { personId, recipientId, currencyCode }, nameOf(call.subject));
-  return null;
+type Place = { blockchainCode: string; currencyCode: string };
+type LeastBy = (place: Place) => Promise<bigint>;
+
+/** The minimum of each currency, asked once. */
+function leastBy(deps: DueDeps, db: Db, projectId: number): LeastBy {
+  const known = new Map<string, Promise<bigint>>();
+  const ask = async (place: Place) => {
+    const { usdUnits } = await leastWithdrawal(deps, db, await currencyOn(db, projectId, place));
+    return usdUnits;
+  };
+  return (place) => {
+    const key = `${place.currencyCode} ${place.blockchainCode}`;
+    const asked = known.get(key) ?? ask(place);
+    known.set(key, asked);
+    return asked;
+  };
+}
+
+/** What to ask for, or why not. */
+async function planFor(
+  { db, now, subject }: Call<MemberSubject>,
+  { personId, usdUnits, status, hasOpen }: Due,
+  least: LeastBy,
+): Promise<WantedWithdrawal | { left: string }> {
+  if (status !== 'active') return { left: 'They are suspended or blocked' };
+  if (hasOpen) return { left: 'A payout of theirs is under way' };
+  const paidTo = await findPaidTo(db, personId);
+  if (!paidTo) return { left: 'They have no payout address' };
+  const { recipientId, usableFrom } = paidTo;
+  if (usableFrom !== null && usableFrom > now) return { left: 'Their payout address is not in use yet' };
+  const currencyCode = await findPayCurrency(db, personId, paidTo.blockchainId);
+  if (currencyCode === undefined) {
+    return { left: 'Their payout address is on another chain than their campaign pays on' };
+  }
+  const lowest = await least({ ...paidTo, currencyCode });
+  if (usdUnits < lowest) return { left: 'They have less than the minimum' };
+  return { personId, recipientId, currencyCode, lowest, requestedBy: nameOf(subject) };
 }

@@ -9,11 +9,12 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { enabledCurrencies } from '../../assets/index.ts';
-import { findRecipient, leastPayout } from '../../payouts/index.ts';
+import { findRecipient, type FoundRecipient, type PriceDeps } from '../../payouts/index.ts';
 import { withdrawalEvents } from '../events.ts';
 import { recordRewards } from '../rewards/record-rewards.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { lockAvailable } from '../rewards/reward-store.ts';
+import { currencyOn, leastWithdrawal } from './least-withdrawal.ts';
 import { showWithdrawal } from './view-withdrawal.ts';
 import { insertWithdrawal, lockAsker, setRecipient, type Asker } from './withdrawal-store.ts';
 
@@ -21,20 +22,31 @@ type Given = { recipientID: number; currencyCode: string };
 
 /** A person asks for somebody: everything that is available to them, less what they owe. */
 export async function requestReferrerWithdrawal(
-  deps: Pick<Deps, 'emit'>,
+  deps: PriceDeps & Pick<Deps, 'emit'>,
   call: Call<MemberSubject>,
   params: { projectId: 'all' | number; id: number },
   given: Given,
 ): Promise<ReferralWithdrawalView> {
   const projectId = writeProject(call.subject, 'referral:write', params.projectId);
+  const { recipientID: recipientId, currencyCode } = given;
+  const recipient = await findRecipient(call.db, projectId, { recipientId });
+  const currency = recipient && (await currencyOn(call.db, projectId, { ...recipient, currencyCode }));
+  const { usdUnits: lowest } = await leastWithdrawal(deps, call.db, currency);
+  const wanted = { personId: params.id, recipientId, currencyCode, lowest, requestedBy: nameOf(call.subject) };
   return inTransaction(call.db, async (tx) => {
-    const wanted = { personId: params.id, recipientId: given.recipientID, currencyCode: given.currencyCode };
-    const id = await requestWithdrawal(deps, tx, call, projectId, wanted, nameOf(call.subject));
+    const id = await requestWithdrawal(deps, tx, call, projectId, wanted);
     return showWithdrawal(tx, onlyProjects(projectId), id);
   });
 }
 
-export type WantedWithdrawal = { personId: number; recipientId: number; currencyCode: string };
+export type WantedWithdrawal = {
+  personId: number;
+  recipientId: number;
+  currencyCode: string;
+  /** In dollars: asked before anything was locked. */
+  lowest: bigint;
+  requestedBy: string;
+};
 
 /** Takes all that somebody has available, at once: of two who ask at the same time the second finds nothing. */
 export async function requestWithdrawal(
@@ -42,8 +54,7 @@ export async function requestWithdrawal(
   tx: Tx,
   origin: Origin,
   projectId: number,
-  { personId, recipientId, currencyCode }: WantedWithdrawal,
-  requestedBy: string,
+  { personId, recipientId, currencyCode, lowest, requestedBy }: WantedWithdrawal,
 ): Promise<number> {
   const asker = await lockAsker(tx, onlyProjects(projectId), personId);
   if (!asker) throw notFound();
@@ -51,7 +62,7 @@ export async function requestWithdrawal(
   const blockchainCurrencyId = await findPlace(tx, asker, recipientId, currencyCode, origin.now);
   const rewards = await lockAvailable(tx, personId);
   const usdUnits = rewards.reduce((sum, one) => sum + one.usdUnits, 0n);
-  await refuseTooLittle(tx, usdUnits);
+  refuseTooLittle(usdUnits, lowest);
   const row = { projectId, personId, usdUnits, blockchainCurrencyId, recipientId, requestedBy };
   const id = await insertWithdrawal(tx, row, origin.now);
   await setRecipient(tx, personId, recipientId, origin.now);
@@ -84,7 +95,11 @@ async function findPlace(tx: Tx, asker: Asker, recipientId: number, code: string
   const path = 'recipientID';
   const recipient = await findRecipient(tx, asker.projectId, { recipientId });
   if (!recipient?.isConfirmed) throw invalid({ path, message: 'must be a confirmed recipient of this project' });
-  const { usableFrom, blockchainCode } = recipient;
+  if (recipient.forRewards && recipientId !== asker.recipientId) {
+    throw invalid({ path, message: 'must be of the address book, or the address that they named themselves' });
+  }
+  const { blockchainCode } = recipient;
+  const usableFrom = usableFromOf(asker, recipient);
   if (usableFrom !== null && usableFrom > now) {
     throw invalid({ path, message: `must be in use: it is from ${readableUtc(usableFrom)}` });
   }
@@ -94,8 +109,14 @@ async function findPlace(tx: Tx, asker: Asker, recipientId: number, code: string
   throw fault('PAYOUT_CURRENCY_DISABLED', `${code} on ${blockchainCode} is not switched on for this project.`);
 }
 
-async function refuseTooLittle(tx: Tx, usdUnits: bigint): Promise<void> {
-  const lowest = await leastPayout(tx);
+/** An address that somebody named lately waits, also where it is in the book for longer. */
+function usableFromOf(asker: Asker, { id, usableFrom }: FoundRecipient): Date | null {
+  const own = id === asker.recipientId ? asker.recipientUsableFrom : null;
+  if (own === null || usableFrom === null) return own ?? usableFrom;
+  return own > usableFrom ? own : usableFrom;
+}
+
+function refuseTooLittle(usdUnits: bigint, lowest: bigint): void {
   if (usdUnits > 0n && usdUnits >= lowest) return;
   const has = `$${dollars(usdUnits > 0n ? usdUnits : 0n)}`;
   throw fault(

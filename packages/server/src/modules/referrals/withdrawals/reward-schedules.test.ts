@@ -167,14 +167,13 @@ async function does(game: Game, deed: Deed): Promise<void> {
       shop.later(3);
       await shop.settle();
       game.withdrawal = await inTransaction(shop.deps.db, async (tx) =>
-        requestWithdrawal(
-          shop.deps,
-          tx,
-          origin(),
-          shop.projectId,
-          { personId: game.referrer, recipientId: 1, currencyCode: 'USDC' },
-          'test',
-        ),
+        requestWithdrawal(shop.deps, tx, origin(), shop.projectId, {
+          personId: game.referrer,
+          recipientId: 1,
+          currencyCode: 'USDC',
+          lowest: 0n,
+          requestedBy: 'test',
+        }),
       );
       return;
     case 'approve':

@@ -96,6 +96,8 @@ export type Asker = {
   referenceId: string;
   status: string;
   recipientId: number | null;
+  /** Not before, of the address that they named themselves. */
+  recipientUsableFrom: Date | null;
   hasOpen: boolean;
 };
 
@@ -103,6 +105,7 @@ export type Asker = {
 export async function lockAsker(tx: Tx, scope: ProjectScope, id: number): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`
     select r.id, r.project_id as "projectId", r.email, r.reference_id as "referenceId", r.status, r.recipient_id as "recipientId",
+      r.recipient_usable_from as "recipientUsableFrom",
       exists (select from referral_withdrawal w where w.person_id = r.id and w.status in ${withdrawalStatus.among.open}) as "hasOpen"
     from referral_person r where r.id = ${id}::int for no key update of r`.execute(tx);
   const [asker] = rows;
@@ -123,11 +126,11 @@ export async function setRecipient(tx: Tx, personId: number, recipientId: number
 }
 
 /** Somebody who has something available, with where it would go. */
-export type Due = { personId: number; usdUnits: bigint; recipientId: number | null; status: string; hasOpen: boolean };
+export type Due = { personId: number; usdUnits: bigint; status: string; hasOpen: boolean };
 
 export async function listDue(db: Db, projectId: number, countMax: number): Promise<Due[]> {
   const { rows } = await sql<Omit<Due, 'usdUnits'> & { usdUnits: string }>`
-    select r.id as "personId", d.units::text as "usdUnits", r.recipient_id as "recipientId", r.status,
+    select r.id as "personId", d.units::text as "usdUnits", r.status,
       exists (select from referral_withdrawal w where w.person_id = r.id and w.status in ${withdrawalStatus.among.open}) as "hasOpen"
     from (select person_id, sum(usd_units) as units from reward where project_id = ${projectId}::int and status = ${rewardStatus.state('available')}
       group by 1 having sum(usd_units) > 0 order by sum(usd_units) desc limit ${countMax}::int) d

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelPayout } from '@coffer/contract/money-out/payouts.ts';
+import { getCampaignMinimum } from '@coffer/contract/growth/campaigns.ts';
 import * as payouts from '@coffer/contract/growth/referral-payouts.ts';
 import {
   getReferrerRewardsTotal,
   listReferrerRewards,
   listReferrerWithdrawals,
+  previewReferrerWithdrawal,
   requestReferrerWithdrawal,
 } from '@coffer/contract/growth/referrers.ts';
 import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/contract/growth/rewards.ts';
@@ -175,6 +177,32 @@ test('less than the minimum, an unknown recipient and a suspended referrer are r
   expect(await ask(id, { ...wanted(), currencyCode: 'DOGE' })).toMatchObject({ code: 'PAYOUT_CURRENCY_DISABLED' });
   await insert(`update referral_person set status = 'suspended', status_reason = 'x' where id = $1 returning id`, [id]);
   expect(await ask(id)).toMatchObject({ code: 'INVALID_STATE' });
+});
+
+test('the minimum is four times what sending costs, where that is more than the install asks for', async () => {
+  const { id } = await rich(25);
+  const preview = () => world().ok(previewReferrerWithdrawal, { key: it.asker.key, params: inShop(id) });
+  const shown = await world().ok(getCampaignMinimum, { key: it.asker.key, params: inShop(campaign) });
+  expect(await preview()).toMatchObject({ amountUSD: '25', missingUSD: '0', isOpen: false, minimum: shown, to: null });
+  expect(shown).toMatchObject({ leastUSD: '0.21', feeUSD: '0.06' });
+  // A transfer of the coin costs 0.000021 of it, and one is $2,500: $21.00.
+  it.network.conditions.priceTimes(400);
+  world().clock.advance(2);
+  const dear = await preview();
+  expect(dear).toMatchObject({ missingUSD: '59', minimum: { leastUSD: '84', feeUSD: '21', timesFee: 4 } });
+  const refused = await world().refused(requestReferrerWithdrawal, {
+    key: it.asker.key,
+    params: inShop(id),
+    body: wanted(),
+  });
+  expect(refused).toMatchObject({
+    code: 'PAYOUT_AMOUNT_BELOW_MINIMUM',
+    message: expect.stringContaining('$84 at least'),
+  });
+  it.network.conditions.priceTimes(1);
+  world().clock.advance(2);
+  expect(await request(id)).toMatchObject({ amountUSD: '25' });
+  expect(await preview()).toMatchObject({ amountUSD: '0', isOpen: true });
 });
 
 test('whoever has enough and an address is asked for at once; all others are counted with the reason', async () => {

@@ -2,7 +2,8 @@ import { useSelectedProject } from '../../../api/selected-project.ts';
 import { editCampaignOf } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useMayWrite, type Campaign } from '../queries.ts';
+import { useMayWrite, useMinimum, type Campaign } from '../queries.ts';
+import { minimumInWords } from '../words/minimum.ts';
 import { CampaignFacts } from '../wizard/review-step.tsx';
 import { fieldsOf } from '../wizard/fields-of.ts';
 
@@ -10,6 +11,7 @@ import { fieldsOf } from '../wizard/fields-of.ts';
 export function RulesCard({ campaign }: { campaign: Campaign }) {
   const { id, projectID, version, status } = campaign;
   const mayWrite = useMayWrite(useSelectedProject());
+  const minimum = useMinimum(projectID, id);
   const isOver = status === 'ended' || status === 'archived';
   return (
     <Card
@@ -18,7 +20,7 @@ export function RulesCard({ campaign }: { campaign: Campaign }) {
       flush
       actions={mayWrite && !isOver ? <LinkButton to={editCampaignOf(projectID, id)}>Edit rules</LinkButton> : undefined}
     >
-      <CampaignFacts campaign={fieldsOf(campaign)} />
+      <CampaignFacts campaign={fieldsOf(campaign)} paidOut={minimum && minimumInWords(minimum)} />
     </Card>
   );
 }

@@ -18,7 +18,7 @@ export function ReviewStep({ form, campaign }: { form: CampaignForm; campaign: C
 }
 
 /** What a campaign says, by its name. */
-export function CampaignFacts({ campaign }: { campaign: CampaignInput }) {
+export function CampaignFacts({ campaign, paidOut }: { campaign: CampaignInput; paidOut?: string | undefined }) {
   const names = useChainNames();
   const { name, description, startDate, endDate, timezone, currencyCode, blockchainCode, isDefault } = campaign;
   const groups = [
@@ -38,6 +38,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignInput }) {
       facts: [
         ...offerFacts(campaign),
         ['Paid in', `${currencyCode} on ${names.chainName(blockchainCode ?? '')}`] as const,
+        ...(paidOut === undefined ? [] : [['Paid out from', paidOut] as const]),
       ],
     },
     { title: 'Limits', facts: limitFacts(campaign) },
