@@ -7,6 +7,7 @@ import { secondFactorAdded } from './second-factor-added.ts';
 import { passwordChanged, passwordResetDone } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
+import { rewardAddressChanged, rewardCode } from './referral-mails.ts';
 import { recipientCode } from './recipient-code.ts';
 import { testMail } from './test-mail.ts';
 import {
@@ -32,6 +33,16 @@ const payment = {
   link,
   reference: '7f6b6c1e-4a43-4f0e-9a39-3c6f0a4b7a11',
   supportEmail: 'help@example.com',
+};
+
+const rewards = {
+  shop: 'Example Shop',
+  code: '012345',
+  minutes: 10,
+  network: 'Base',
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  amountUSD: null,
+  siteUrl: 'https://pay.example.com',
 };
 
 const treasury = {
@@ -74,6 +85,12 @@ const made = [
   poolLow({ ...treasury, network: 'Solana', ready: 49 }),
   walletShort({ ...treasury, currency: 'USDC', payouts: 2, needed: '120 USDC', held: '4.2 USDC' }),
   ...languages.flatMap((language) => [
+    rewardCode(rewards, language),
+    rewardCode({ ...rewards, amountUSD: '43.15' }, language),
+    rewardAddressChanged(
+      { ...rewards, usableFrom: new Date('2026-03-04T05:06:07Z'), link, supportEmail: 'help@example.com' },
+      language,
+    ),
     paymentReceived(payment, language),
     paymentUnderpaid(payment, language),
     paymentExpired(payment, language),
