@@ -61,7 +61,7 @@ test('a phone shows one part at a time', async ({ page, stage }) => {
   for (const [tab, heading] of [
     ['Rewards', 'Your rewards'],
     ['Friends', 'Your friends'],
-    ['Payouts', 'Paid to'],
+    ['Withdraw', 'Paid to'],
   ] as const) {
     await parts.getByRole('button', { name: tab }).click();
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -98,11 +98,12 @@ test('whoever begins reads what will stand there', async ({ page, stage }) => {
     nextCursor: null,
     friends: [],
     paidTo: null,
+    withdraw: { ...portalPage.withdraw, state: 'no_address', amountUSD: '0', missingUSD: '10' },
     payouts: [],
     payoutsCount: 0,
   });
   await page.goto(`${stage.site}/referral/${token}`);
-  for (const said of ['No rewards yet', 'No friends yet', 'Nothing paid out yet', 'Tell Norrvik Roasters where'])
+  for (const said of ['No rewards yet', 'No friends yet', 'Nothing paid out yet', 'Where should your rewards go?'])
     await expect(page.getByText(said)).toBeVisible();
   await look(page, 'referral-page-empty');
 });
@@ -110,7 +111,7 @@ test('whoever begins reads what will stand there', async ({ page, stage }) => {
 test('what is on its way, and what is owed back, is said', async ({ page, stage }) => {
   const balance = { ...portalPage.balance, availableUSD: '0', requestedUSD: '43.15', debtUSD: '12.5' };
   const payouts = [
-    { amountUSD: '43.15', at: '2026-11-20T10:00:00.000Z', status: 'requested' as const },
+    { amountUSD: '43.15', at: '2026-11-20T10:00:00.000Z', status: 'requested' as const, explorerURL: null },
     ...portalPage.payouts,
   ];
   const [first] = portalPage.rewards;
@@ -118,6 +119,7 @@ test('what is on its way, and what is owed back, is said', async ({ page, stage 
   const debt = { ...first, status: 'debt' as const, amountUSD: '-12.5', workings: [], hold: null };
   show(stage, {
     balance,
+    withdraw: { ...portalPage.withdraw, state: 'open', amountUSD: '0', missingUSD: '10' },
     payouts,
     rewards: [
       debt,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { endpoints } from '../../packages/contract/src/all.ts';
 import type { Endpoint, Result } from '../../packages/contract/src/endpoint.ts';
-import { fault, type ErrorCode } from '../../packages/contract/src/errors.ts';
+import { fault, type ErrorCode, type FieldIssue } from '../../packages/contract/src/errors.ts';
 import type { LiveMessage } from '../../packages/contract/src/operations/live.ts';
 import type { Permission } from '../../packages/contract/src/permissions.ts';
 import { everyProject, notFound, unauthorized, type MemberSubject } from '../../packages/server/src/platform/access.ts';
@@ -31,7 +31,7 @@ export type Answer<E extends Endpoint> = Result<E> | ((asked: Input<E>) => Resul
 export type Stage = {
   site: string;
   answer<const E extends Endpoint>(call: E, answer: Answer<E>): void;
-  refuse(call: Endpoint, code: ErrorCode, message: string): void;
+  refuse(call: Endpoint, code: ErrorCode, message: string, details?: readonly FieldIssue[]): void;
   /** What stands at `/referral/{token}`; without a page there is nothing. */
   showReferral(token: string, page: ReferralPage): void;
   /** Calls that nobody answered, by their names. */
@@ -89,9 +89,9 @@ export async function openStage(): Promise<Stage> {
     answer(call, answer) {
       answers.set(call.id, (typeof answer === 'function' ? answer : () => answer) as Worked);
     },
-    refuse(call, code, message) {
+    refuse(call, code, message, details) {
       answers.set(call.id, () => {
-        throw fault(code, message);
+        throw fault(code, message, details && { details });
       });
     },
     showReferral: (token, page) => void referrals.set(token, page),

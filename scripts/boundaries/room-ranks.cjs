@@ -44,6 +44,7 @@ exports.rooms = {
     'withdrawals',
     'reporting',
     'portal',
+    'collecting',
   ],
   'packages/server/src/modules/signing': ['requests', 'targets', 'kinds'],
   'packages/server/src/modules/sweeps': ['rules', 'sweep', 'authorizations', 'planning', 'moving', 'funds'],

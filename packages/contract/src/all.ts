@@ -30,6 +30,7 @@ import * as payoutBatches from './money-out/payout-batches.ts';
 import * as payoutPolicy from './money-out/payout-policy.ts';
 import * as publishedReferrals from './growth/published-referrals.ts';
 import * as portal from './growth/portal.ts';
+import * as portalPayouts from './growth/portal-payouts.ts';
 import * as projects from './projects/projects.ts';
 import * as rates from './money-in/rates.ts';
 import * as reconciliation from './operations/reconciliation.ts';
@@ -108,6 +109,7 @@ const resources = [
   referrers,
   publishedReferrals,
   portal,
+  portalPayouts,
   rewards,
   referralPayouts,
   devnet,

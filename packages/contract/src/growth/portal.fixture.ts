@@ -1,3 +1,4 @@
+import type { StopView } from './portal-payouts.ts';
 import type { PortalReward, PortalView, ShareView } from './portal.ts';
 
 /** The page of a referrer as the server tells of it. All figures add up. */
@@ -36,6 +37,10 @@ function rewardOf(
         ],
     hold: null,
   };
+}
+
+function paid(amountUSD: string, at: string): PortalView['payouts'][number] {
+  return { amountUSD, at, status: 'paid', explorerURL: `https://basescan.org/tx/0x${'5'.repeat(64)}` };
 }
 
 export const portalPage: PortalView = {
@@ -127,12 +132,21 @@ export const portalPage: PortalView = {
     { email: 'r…s@example.com', bought: false, paidUSD: '0' },
     { email: 'm…a@example.com', bought: true, paidUSD: '412.75' },
   ],
-  paidTo: { address: '0x7C3f91aE40b25D8c6E1f0A93B7d2458Ce96013Fd', blockchainName: 'Base', usableFrom: null },
+  paidTo: { address: '0x7C3f…13Fd', blockchainName: 'Base', usableFrom: null },
+  withdraw: {
+    state: 'ready',
+    amountUSD: '43.15',
+    leastUSD: '10',
+    missingUSD: '0',
+    isRaised: false,
+    network: { blockchainName: 'Base', currencyCode: 'USDC' },
+    codesTo: 'l…i@example.com',
+  },
   payouts: [
-    { amountUSD: '40', at: '2026-11-02T10:00:00.000Z', status: 'paid' },
-    { amountUSD: '52.61', at: '2026-10-18T10:00:00.000Z', status: 'paid' },
-    { amountUSD: '27.8', at: '2026-10-04T10:00:00.000Z', status: 'paid' },
-    { amountUSD: '30', at: '2026-09-20T10:00:00.000Z', status: 'paid' },
+    paid('40', '2026-11-02T10:00:00.000Z'),
+    paid('52.61', '2026-10-18T10:00:00.000Z'),
+    paid('27.8', '2026-10-04T10:00:00.000Z'),
+    paid('30', '2026-09-20T10:00:00.000Z'),
   ],
   payoutsCount: 4,
 };
@@ -143,4 +157,12 @@ export const sharePage: ShareView = {
   code: 'LINA-ROAST',
   offer,
   shopURL: 'https://norrvik.example/?ref=LINA-ROAST',
+};
+
+export const stopPage: StopView = {
+  brand,
+  state: 'open',
+  address: '0x1234…cdEF',
+  blockchainName: 'Base',
+  usableFrom: '2026-11-24T14:08:00.000Z',
 };

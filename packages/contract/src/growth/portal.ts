@@ -77,10 +77,34 @@ export const portalReward = z.strictObject({
 });
 export type PortalReward = z.output<typeof portalReward>;
 
+/** How a payout stands for whoever gets it: `waiting` is the shop's turn, `sending` the network's. */
+export const portalPayoutStatuses = ['requested', 'waiting', 'sending', 'paid', 'refused'] as const;
+export type PortalPayoutStatus = (typeof portalPayoutStatuses)[number];
+
 const portalPayout = z.strictObject({
   amountUSD: dollars,
   at: instant,
-  status: z.enum(['requested', 'paying', 'paid']),
+  status: z.enum(portalPayoutStatuses),
+  explorerURL: z.string().nullable().describe('The transaction, once it was paid'),
+});
+
+/**
+ * What a referrer can do about what is theirs: `by_shop`, the install sends no mail, and so no code; `nowhere`, nothing was ever offered;
+ * `open`, a payout is under way; `no_address`; `waiting`, the address is not in use yet; `below` the minimum; or `ready`.
+ */
+export const withdrawStates = ['by_shop', 'nowhere', 'open', 'no_address', 'waiting', 'below', 'ready'] as const;
+
+const withdraw = z.strictObject({
+  state: z.enum(withdrawStates),
+  amountUSD: dollars.describe('All that is available, less what is owed'),
+  leastUSD: dollars.describe('The minimum, raised where sending costs much'),
+  missingUSD: dollars.describe('0 where it is enough'),
+  isRaised: z.boolean().describe('Whether the fee of the network raises the minimum'),
+  network: z
+    .strictObject({ blockchainName: z.string(), currencyCode: z.string() })
+    .nullable()
+    .describe('Where and in what the campaign pays'),
+  codesTo: z.string().describe('The mailbox that codes go to, masked'),
 });
 
 export const portalView = z.strictObject({
@@ -111,17 +135,18 @@ export const portalView = z.strictObject({
     .describe('The newest, masked'),
   paidTo: z
     .strictObject({
-      address: z.string(),
+      address: z.string().describe('Its ends. Whole it stands in mails alone'),
       blockchainName: z.string(),
       usableFrom: instant.nullable().describe('Not before, after a change'),
     })
     .nullable(),
+  withdraw,
   payouts: z.array(portalPayout).describe('The newest'),
   payoutsCount: z.int().min(0).describe('Of those that were paid'),
 });
 export type PortalView = z.output<typeof portalView>;
 
-const params = z.strictObject({
+export const portalToken = z.strictObject({
   token: z.string().max(100).describe('At the end of the address that `authenticateReferrer` answers'),
 });
 
@@ -133,7 +158,7 @@ export const getReferralPortal = endpoint({
   summary: 'The page of a referrer: link, figures, rewards and friends',
   auth: 'public',
   refuses: ['FORBIDDEN'],
-  params,
+  params: portalToken,
   result: portalView,
 });
 
@@ -145,7 +170,7 @@ export const listPortalRewards = endpoint({
   summary: 'More rewards of a referrer, the newest first',
   auth: 'public',
   refuses: ['FORBIDDEN'],
-  params,
+  params: portalToken,
   query: z.strictObject({ cursor }),
   result: z.strictObject({ data: z.array(portalReward), nextCursor: z.string().nullable() }),
 });

@@ -6,7 +6,13 @@ import { outgoingEvents, positionEvents } from '../modules/outgoing/index.ts';
 import { paymentEvents } from '../modules/payments/index.ts';
 import { payeeEvents, payoutEvents, payoutNoticeEvents } from '../modules/payouts/index.ts';
 import { projectEvents } from '../modules/projects/index.ts';
-import { campaignEvents, referrerEvents, rewardEvents, withdrawalEvents } from '../modules/referrals/index.ts';
+import {
+  campaignEvents,
+  portalEvents,
+  referrerEvents,
+  rewardEvents,
+  withdrawalEvents,
+} from '../modules/referrals/index.ts';
 import { restoreEvents } from '../modules/restores/index.ts';
 import { signingEvents } from '../modules/signing/index.ts';
 import { sweepEvents } from '../modules/sweeps/index.ts';
@@ -25,7 +31,7 @@ export const eventCatalogue = {
   payments: paymentEvents,
   payouts: { ...payoutEvents, ...payoutNoticeEvents, ...payeeEvents },
   projects: projectEvents,
-  referrals: { ...campaignEvents, ...referrerEvents, ...rewardEvents, ...withdrawalEvents },
+  referrals: { ...campaignEvents, ...referrerEvents, ...rewardEvents, ...withdrawalEvents, ...portalEvents },
   restores: restoreEvents,
   signing: signingEvents,
   sweeps: sweepEvents,

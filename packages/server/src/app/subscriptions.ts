@@ -18,7 +18,7 @@ import {
   sendRecipientCode,
   tellApprovers,
 } from '../modules/payouts/index.ts';
-import { followPayout } from '../modules/referrals/index.ts';
+import { followPayout, portalEvents, sendRewardCode, tellAddressChanged } from '../modules/referrals/index.ts';
 import { projectEvents } from '../modules/projects/index.ts';
 import { planAfterDestination, refreshAuthorizations, sweepEvents } from '../modules/sweeps/index.ts';
 import {
@@ -94,6 +94,8 @@ export const subscriptions: Readonly<Record<WorkerName, readonly Reaction<Deps>[
     on(paymentEvents['payment.reopened'], 'tell payer', tellPayer, ofManyPayers),
     on(paymentEvents['payment.expired'], 'tell payer', tellPayer, ofManyPayers),
     on(payeeEvents['recipient.code-due'], 'send code', sendRecipientCode),
+    on(portalEvents['portal.code-due'], 'send code', sendRewardCode),
+    on(portalEvents['portal.address-changed'], 'tell referrer', tellAddressChanged),
     on(vaultEvents['vault.rotated'], 'seal secrets anew', resealSecrets),
   ],
   'webhook-processor': [on(projectEvents['project.saved'], 'follow project', followProject)],

@@ -297,6 +297,11 @@ export const publicCalls = [
   // The token of a referrer's page is the credential, and looking is all that it can do.
   'getReferralPortal',
   'listPortalRewards',
+  // And of these the code in a mail, or the link in one, is the credential.
+  'sendPortalCode',
+  'confirmPortalAddress',
+  'requestPortalWithdrawal',
+  'stopAddressChange',
   // Its link is the credential, and stopping is all that it can do.
   'readFreezeLink',
   'freezeByLink',

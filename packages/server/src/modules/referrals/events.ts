@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languages } from '@coffer/kernel/language.ts';
 import { defineEvents } from '../../platform/events/event-kind.ts';
 
 const id = z.int();
@@ -35,6 +36,17 @@ export const rewardEvents = defineEvents({
   'reward.reversed': reward.describe('A refund or a reorg took it back.'),
   'reward.cancelled': reward,
   'reward.restored': reward.describe('What took it back did not last, or a refusal was undone.'),
+});
+
+/** Mails to a referrer about where their rewards go. Codes and links are made as they go out. */
+export const portalEvents = defineEvents({
+  'portal.code-due': person.extend({
+    what: z.enum(['address', 'withdrawal']),
+    blockchainId: id,
+    address: z.string().describe('What the code is bound to'),
+    language: z.enum(languages),
+  }),
+  'portal.address-changed': z.object({ changeId: id, language: z.enum(languages) }),
 });
 
 export const withdrawalEvents = defineEvents({

@@ -4,6 +4,7 @@ import * as events from '@coffer/contract/growth/referral-events.ts';
 import * as referrers from '@coffer/contract/growth/referrers.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { collectingRoutes } from './collecting/collecting-routes.ts';
 import { archiveEvent, updateEvent } from './happenings/change-event.ts';
 import { createCampaign } from './campaigns/create-campaign.ts';
 import { createEvent } from './happenings/create-event.ts';
@@ -32,6 +33,7 @@ export function referralRoutes(bind: Bind, deps: Deps): void {
   bindPeople(bind, deps);
   rewardRoutes(bind, deps);
   portalRoutes(bind, deps);
+  collectingRoutes(bind, deps);
   bind(events.listReferralEvents, ({ params }, call) => listEvents(call, params.projectId));
   bind(events.createReferralEvent, ({ params, body }, call) => createEvent(call, params.projectId, body));
   bind(events.getReferralEvent, ({ params }, call) => getEvent(call, params));

@@ -1,3 +1,4 @@
+import type { StopView } from '@coffer/contract/growth/portal-payouts.ts';
 import type { PortalView, ShareView } from '@coffer/contract/growth/portal.ts';
 
 /** What somebody asks for at the address of a token. */
@@ -13,6 +14,7 @@ export type Asked = {
 export type ReferralPage =
   | { kind: 'portal'; view: PortalView; framers: string[] }
   | { kind: 'shut'; brand: PortalView['brand']; framers: string[] }
+  | { kind: 'stop'; view: StopView }
   | { kind: 'share'; view: ShareView; keep: { value: string; days: number } | null };
 
 /** Why nothing can be shown. */

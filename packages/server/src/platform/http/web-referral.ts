@@ -47,7 +47,7 @@ async function show({ bundle, open, deps }: Serving, request: Request, reply: Fa
   const { language, isLanguageChosen } = languageOf(request);
   const place = { token, now: deps.clock.now().toISOString(), isFramed: isFramed(request), language, isLanguageChosen };
   const drawn = bundle.renderReferral({ ...place, page: shownOf(page) }, nonce);
-  const framers = page.kind === 'share' ? null : page.framers;
+  const framers = 'framers' in page ? page.framers : null;
   if (framers !== null)
     void reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
   if (page.kind === 'share' && page.keep !== null) void reply.header('set-cookie', cookieOf(page.keep));

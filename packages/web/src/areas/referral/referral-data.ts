@@ -1,3 +1,4 @@
+import type { StopView } from '@coffer/contract/growth/portal-payouts.ts';
 import type { PortalView, ShareView } from '@coffer/contract/growth/portal.ts';
 import type { Language } from '@coffer/kernel/language.ts';
 
@@ -7,6 +8,7 @@ export type Brand = PortalView['brand'];
 export type ReferralPage =
   | { kind: 'portal'; view: PortalView; framers: string[] }
   | { kind: 'shut'; brand: Brand; framers: string[] }
+  | { kind: 'stop'; view: StopView }
   | { kind: 'share'; view: ShareView };
 
 /** What the server has for a page. */

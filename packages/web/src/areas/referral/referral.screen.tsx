@@ -5,13 +5,14 @@ import { useFrame } from './page/tell-frame.ts';
 import { Portal } from './portal/portal.tsx';
 import type { ReferralData, ReferralPage } from './referral-data.ts';
 import { Share } from './share/share.tsx';
+import { Stop } from './stop/stop.tsx';
 import type { Texts } from './texts/texts.ts';
 import { TextsProvider } from './texts/use-texts.ts';
 
 /** The page of a referrer, or the one that their friends open, from the first paint of the server on. */
 export function ReferralScreen({ data, texts }: { data: ReferralData; texts: Texts }) {
   const { page } = data;
-  useFrame(data.isFramed && page.kind !== 'share' ? page.framers : []);
+  useFrame(data.isFramed && 'framers' in page ? page.framers : []);
   return (
     <TextsProvider value={texts}>
       <Frame data={data} brand={page.kind === 'shut' ? page.brand : page.view.brand}>
@@ -23,6 +24,7 @@ export function ReferralScreen({ data, texts }: { data: ReferralData; texts: Tex
 
 export function titleOf({ titles }: Texts, page: ReferralPage): string {
   if (page.kind === 'share') return titles.share(page.view.brand.name);
+  if (page.kind === 'stop') return titles.stop(page.view.brand.name);
   return titles.portal(page.kind === 'shut' ? page.brand.name : page.view.brand.name);
 }
 
@@ -32,6 +34,8 @@ function Body({ data, page, texts }: BodyProps) {
   switch (page.kind) {
     case 'portal':
       return <Portal data={data} view={page.view} />;
+    case 'stop':
+      return <Stop data={data} view={page.view} />;
     case 'share':
       return <Share view={page.view} now={data.now} />;
     case 'shut': {

@@ -32,14 +32,22 @@ export async function findLinked(call: Asker, shareToken: string): Promise<Porta
   return person;
 }
 
-async function guess({ db, now, ip }: Asker, find: () => Promise<PortalPerson | undefined>): Promise<PortalPerson> {
+/** The same for whoever changes something there. */
+export async function findOpenViewer(call: Asker, token: string): Promise<PortalPerson> {
+  const person = await findViewer(call, token);
+  if (isShut(person)) throw shutFault();
+  return person;
+}
+
+/** Whoever tries addresses at random ends soon, and learns nothing before. */
+export async function guess<T>({ db, now, ip }: Asker, find: () => Promise<T | undefined>): Promise<T> {
   const who = addressGroup(ip);
   // Before anything is looked up: who has guessed too often learns no more by being right.
   await countAttempt(db, guessing, who, now);
-  const person = await find();
-  if (!person) throw notFound('There is nothing at this address, or no longer.');
+  const found = await find();
+  if (found === undefined) throw notFound('There is nothing at this address, or no longer.');
   await uncountAttempt(db, guessing, who);
-  return person;
+  return found;
 }
 
 /** What they have waits: their page shows nothing of it. */

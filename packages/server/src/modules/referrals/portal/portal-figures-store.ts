@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import type { PayoutStatus } from '../../payouts/payout/payout-status.ts';
 import { friendStatus } from '../people/friend-status.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { withdrawalStatus, type WithdrawalStatus } from '../withdrawals/withdrawal-status.ts';
@@ -43,24 +44,26 @@ export async function findNext(db: Db, personId: number): Promise<NextRow | unde
   return rows[0];
 }
 
-export type PayoutRow = { units: string; at: Date; status: Exclude<WithdrawalStatus, 'rejected'>; paidCount: number };
+export type PayoutRow = {
+  units: string;
+  at: Date;
+  status: WithdrawalStatus;
+  /** Of the payout that pays it, where there is one. */
+  payoutStatus: PayoutStatus | null;
+  chain: ChainCode;
+  network: 'mainnet' | 'testnet' | 'local';
+  txHash: string | null;
+  paidCount: number;
+};
 
 export async function findPayouts(db: Db, personId: number, limit: number): Promise<PayoutRow[]> {
   const paid = withdrawalStatus.state('paid');
   const { rows } = await sql<PayoutRow>`
-    select usd_units::text as units, case status when ${paid} then updated_at else requested_at end as at, status,
-      (count(*) filter (where status = ${paid}) over ())::int as "paidCount"
-    from referral_withdrawal where person_id = ${personId} and status <> ${withdrawalStatus.state('rejected')}
-    order by id desc limit ${limit}`.execute(db);
+    select w.usd_units::text as units, case w.status when ${paid} then w.updated_at else w.requested_at end as at, w.status,
+      p.status as "payoutStatus", b.code as chain, b.network, p.tx_hash as "txHash",
+      (count(*) filter (where w.status = ${paid}) over ())::int as "paidCount"
+    from referral_withdrawal w join blockchain_currency m on m.id = w.blockchain_currency_id
+    join blockchain b on b.id = m.blockchain_id left join payout p on p.id = w.payout_id
+    where w.person_id = ${personId} order by w.id desc limit ${limit}`.execute(db);
   return rows;
-}
-
-export type PaidToRow = { address: string; chain: ChainCode; blockchainName: string; usableFrom: Date | null };
-
-export async function findPaidTo(db: Db, personId: number): Promise<PaidToRow | undefined> {
-  const { rows } = await sql<PaidToRow>`
-    select r.address, b.code as chain, b.name as "blockchainName", p.recipient_usable_from as "usableFrom"
-    from referral_person p join recipient r on r.id = p.recipient_id join blockchain b on b.id = r.blockchain_id
-    where p.id = ${personId}`.execute(db);
-  return rows[0];
 }

@@ -5,6 +5,10 @@ import type { ReferrerStatus } from '../people/referrer-status.ts';
 export type PortalPerson = {
   id: number;
   projectId: number;
+  /** By the shop's own number. */
+  referenceId: string;
+  /** As the shop gave it: nobody types it on the page. */
+  email: string;
   code: string;
   shareToken: string;
   status: ReferrerStatus;
@@ -21,7 +25,7 @@ export type PortalPerson = {
 type Row = Omit<PortalPerson, 'brand'> & PortalPerson['brand'];
 
 const columns = sql`
-  f.id, f.project_id as "projectId", f.code, f.share_token as "shareToken", f.status, j.name,
+  f.id, f.project_id as "projectId", f.reference_id as "referenceId", f.email, f.code, f.share_token as "shareToken", f.status, j.name,
   nullif(j.logo_hash, '') as "logoHash", nullif(j.brand_color, '') as color, nullif(j.website, '') as website,
   nullif(j.frontend_endpoint, '') as frontend, nullif(j.support_email, '') as "supportEmail"`;
 
@@ -42,6 +46,6 @@ export async function findSharer(db: Db, shareToken: string): Promise<PortalPers
   return rows[0] && personOf(rows[0]);
 }
 
-function personOf({ id, projectId, code, shareToken, status, ...brand }: Row): PortalPerson {
-  return { id, projectId, code, shareToken, status, brand };
+function personOf({ id, projectId, referenceId, email, code, shareToken, status, ...brand }: Row): PortalPerson {
+  return { id, projectId, referenceId, email, code, shareToken, status, brand };
 }

@@ -35,6 +35,11 @@ export async function findTokenHolder(db: Db, token: string, now: Date): Promise
   return rows[0]?.id;
 }
 
+/** Whoever has a token of somebody has none any more. */
+export async function deletePortalTokensOf(tx: Tx, personId: number): Promise<void> {
+  await sql`delete from referral_portal_token where person_id = ${personId}`.execute(tx);
+}
+
 export async function deletePortalTokensBefore(db: Db, now: Date): Promise<void> {
   await sql`delete from referral_portal_token where expires_at <= ${now}`.execute(db);
 }

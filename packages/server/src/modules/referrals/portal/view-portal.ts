@@ -1,9 +1,7 @@
 import type { PortalView } from '@coffer/contract/growth/portal.ts';
-import { familyOf } from '@coffer/kernel/chain.ts';
-import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { onlyProjects } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Call, Deps } from '../../../platform/deps.ts';
+import type { Call } from '../../../platform/deps.ts';
 import { balancesOf, debtAccount, referralAccount } from '../../ledger/index.ts';
 import { siteUrl } from '../../system/index.ts';
 import { brandOf } from './brand-of.ts';
@@ -12,17 +10,17 @@ import { findViewer, isShut, shutFault } from './find-viewer.ts';
 import { listRewardsOf } from './list-portal-rewards.ts';
 import { maskEmail } from './mask-email.ts';
 import { findOffer } from './offer-store.ts';
-import { findCounts, findFriends, findNext, findPaidTo, findPayouts, type FriendRow } from './portal-figures-store.ts';
+import { findCounts, findFriends, findNext, type FriendRow } from './portal-figures-store.ts';
 import type { PortalPerson } from './portal-person-store.ts';
 import { countRewards } from './reward-store.ts';
 import { stateOf, viewOffer } from './view-offer.ts';
+import { viewPaying, type WithdrawDeps } from './view-withdraw.ts';
 
 const friendsShown = 20;
-const payoutsShown = 10;
 
 /** The page of a referrer, for whoever has its token. */
 export async function viewPortal(
-  deps: Pick<Deps, 'config'>,
+  deps: WithdrawDeps,
   call: Pick<Call, 'db' | 'now' | 'ip'>,
   token: string,
 ): Promise<PortalView> {
@@ -32,7 +30,7 @@ export async function viewPortal(
 }
 
 export async function portalOf(
-  deps: Pick<Deps, 'config'>,
+  deps: WithdrawDeps,
   { db, now }: Pick<Call, 'db' | 'now'>,
   person: PortalPerson,
 ): Promise<PortalView> {
@@ -53,8 +51,7 @@ export async function portalOf(
     rewardsCount: await countRewards(db, id),
     nextCursor: rewards.nextCursor,
     friends: friends.map(viewFriend),
-    paidTo: await paidToOf(db, id, now),
-    ...(await payoutsOf(db, id)),
+    ...(await viewPaying(deps, db, person, now)),
   };
 }
 
@@ -83,23 +80,4 @@ async function nextOf(db: Db, personId: number): Promise<PortalView['nextYours']
 
 function viewFriend({ email, bought, paidUnits }: FriendRow): PortalView['friends'][number] {
   return { email: maskEmail(email), bought, paidUSD: dollarsOf(paidUnits) };
-}
-
-async function paidToOf(db: Db, personId: number, now: Date): Promise<PortalView['paidTo']> {
-  const row = await findPaidTo(db, personId);
-  if (!row) return null;
-  const { address, chain, blockchainName, usableFrom } = row;
-  return {
-    address: spellAddress(familyOf(chain), address),
-    blockchainName,
-    usableFrom: usableFrom !== null && usableFrom > now ? usableFrom.toISOString() : null,
-  };
-}
-
-async function payoutsOf(db: Db, personId: number): Promise<Pick<PortalView, 'payouts' | 'payoutsCount'>> {
-  const rows = await findPayouts(db, personId, payoutsShown);
-  return {
-    payouts: rows.map(({ units, at, status }) => ({ amountUSD: dollarsOf(units), at: at.toISOString(), status })),
-    payoutsCount: rows[0]?.paidCount ?? 0,
-  };
 }

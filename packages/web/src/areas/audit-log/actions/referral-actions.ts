@@ -45,6 +45,16 @@ export const referralActions: Record<string, Action> = {
     label: 'Referral event archived',
     sentence: ({ after }) => `Archived the referral event${quoted(after, 'name')}`,
   },
+  'referrer.address-set': {
+    label: 'Payout address of a referrer set',
+    sentence: ({ after }) =>
+      `Set the payout address of referrer${quoted(after, 'referenceID')} to ${say(after, 'address', 'another one')}, used from ${say(after, 'usableFrom', 'now')}`,
+  },
+  'referrer.address-kept': {
+    label: 'Payout address of a referrer kept',
+    sentence: ({ after }) =>
+      `Kept the former payout address of referrer${quoted(after, 'referenceID')} and refused ${say(after, 'refused', 'the new one')}`,
+  },
   'referrer.created': {
     label: 'Referrer added',
     sentence: ({ after }) => `Added the referrer${quoted(after, 'referenceID')}`,

@@ -4,12 +4,26 @@ import { useTexts } from '../texts/use-texts.ts';
 /** What is theirs, what waits, and what they had: together it is what they earned. */
 export function Figures({ view, now }: { view: PortalView; now: string }) {
   const { figures, format } = useTexts();
+  const { withdraw } = view;
   const { balance, nextYours, payoutsCount } = view;
   const next = nextYours && figures.next(nextYours.amountUSD, format.day(nextYours.at, now));
   return (
     <section className="card money" aria-label={figures.label}>
       <dl className="figures">
-        <Figure isMain label={figures.available} usd={balance.availableUSD} hint={figures.availableHint} />
+        <Figure
+          isMain
+          label={figures.available}
+          usd={balance.availableUSD}
+          hint={
+            withdraw.state === 'ready'
+              ? figures.ready
+              : withdraw.state === 'by_shop'
+                ? figures.byShop
+                : withdraw.missingUSD === '0'
+                  ? figures.yours
+                  : figures.missing(withdraw.missingUSD)
+          }
+        />
         <Figure label={figures.onHold} usd={balance.onHoldUSD} hint={next ?? figures.onHoldHint} />
         {balance.requestedUSD === '0' ? null : (
           <Figure label={figures.requested} usd={balance.requestedUSD} hint={figures.requestedHint} />

@@ -1,10 +1,18 @@
+import { useState } from 'react';
 import type { PortalView } from '@coffer/contract/growth/portal.ts';
-import { Address } from '../../../ui/addresses/address.tsx';
+import type { ReferralData } from '../referral-data.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { AddressForm } from './address-form.tsx';
 
-/** Where the money goes, whole: that is what they compare. */
-export function PaidTo({ view: { paidTo, brand } }: { view: PortalView }) {
-  const { paidTo: texts, format } = useTexts();
+type PaidToProps = { data: ReferralData; view: PortalView; onView(view: PortalView): void };
+
+/** Where the money goes: its ends, which its owner knows it by. Whole it stands in mails alone. */
+export function PaidTo({ data, view, onView }: PaidToProps) {
+  const { paidTo: texts, address, format } = useTexts();
+  const { paidTo, brand, withdraw } = view;
+  const [isChanging, setChanging] = useState(false);
+  if (paidTo === null && withdraw.state !== 'by_shop') return null;
+  const mayChange = paidTo !== null && withdraw.state !== 'by_shop' && withdraw.state !== 'no_address';
   return (
     <section className="card list to">
       <header>
@@ -15,10 +23,31 @@ export function PaidTo({ view: { paidTo, brand } }: { view: PortalView }) {
       ) : (
         <p className="place">
           <span>{texts.on(paidTo.blockchainName)}</span>
-          <Address value={paidTo.address} />
+          <span className="addr" translate="no">
+            {paidTo.address}
+          </span>
           {paidTo.usableFrom === null ? null : <small>{texts.from(format.momentInUtc(paidTo.usableFrom))}</small>}
         </p>
       )}
+      {mayChange ? (
+        <div className="steps scripted">
+          {isChanging ? (
+            <AddressForm
+              data={data}
+              view={view}
+              onCancel={() => setChanging(false)}
+              onView={(next) => {
+                setChanging(false);
+                onView(next);
+              }}
+            />
+          ) : (
+            <button type="button" className="button" onClick={() => setChanging(true)}>
+              {address.change}
+            </button>
+          )}
+        </div>
+      ) : null}
     </section>
   );
 }
@@ -35,10 +64,15 @@ export function Payouts({ view: { payouts, balance }, now }: { view: PortalView;
         <p className="none">{texts.none}</p>
       ) : (
         <dl className="lines">
-          {payouts.map(({ amountUSD, at, status }, row) => (
+          {payouts.map(({ amountUSD, at, status, explorerURL }, row) => (
             <div key={row}>
               <dt>
                 {format.day(at, now)} {status === 'paid' ? null : <small>{texts[status]}</small>}
+                {explorerURL === null ? null : (
+                  <a href={explorerURL} target="_blank" rel="noreferrer">
+                    {texts.transaction}
+                  </a>
+                )}
               </dt>
               <dd className="num">{format.usd(amountUSD)}</dd>
             </div>

@@ -10,13 +10,15 @@ import { Friends } from './friends.tsx';
 import { LinkCard, Resting } from './link-card.tsx';
 import { PaidTo, Payouts } from './payouts.tsx';
 import { Rewards } from './rewards.tsx';
+import { Withdraw } from './withdraw.tsx';
 
 const tabs = ['link', 'rewards', 'friends', 'payouts'] as const;
 type Tab = (typeof tabs)[number];
 const icons: Readonly<Record<Tab, IconName>> = { link: 'link', rewards: 'gift', friends: 'users', payouts: 'cash' };
 
 /** All that a referrer has of it. On a phone one part at a time; in the shop's own page all of them, one below the other. */
-export function Portal({ data, view }: { data: ReferralData; view: PortalView }) {
+export function Portal({ data, view: drawn }: { data: ReferralData; view: PortalView }) {
+  const [view, setView] = useState(drawn);
   const [tab, setTab] = useState<Tab>('link');
   const texts = useTexts();
   const { offer, state } = view;
@@ -34,14 +36,15 @@ export function Portal({ data, view }: { data: ReferralData; view: PortalView })
           <Figures view={view} now={data.now} />
         </div>
         <div className="most" data-part="rewards">
-          <Rewards data={data} view={view} />
+          <Rewards key={view.balance.requestedUSD} data={data} view={view} />
         </div>
         <div className="side">
           <div data-part="friends" id="friends">
             <Friends view={view} />
           </div>
           <div data-part="payouts" id="payouts">
-            <PaidTo view={view} />
+            <Withdraw data={data} view={view} onView={setView} />
+            <PaidTo data={data} view={view} onView={setView} />
             <Payouts view={view} now={data.now} />
           </div>
         </div>

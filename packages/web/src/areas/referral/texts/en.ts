@@ -11,6 +11,7 @@ export const en = {
   titles: {
     portal: (name: string) => `Bring a friend · ${name}`,
     share: (name: string) => `Recommended to you · ${name}`,
+    stop: (name: string) => `Where your rewards go · ${name}`,
   },
   help: 'Need help?',
   helpSubject: 'Bring a friend',
@@ -69,7 +70,7 @@ export const en = {
   cap: (usd: string) => `At most ${format.usd(usd)} a payment.`,
   ends: (day: string) => `Until ${day}.`,
 
-  tabs: { label: 'Parts of this page', link: 'Link', rewards: 'Rewards', friends: 'Friends', payouts: 'Payouts' },
+  tabs: { label: 'Parts of this page', link: 'Link', rewards: 'Rewards', friends: 'Friends', payouts: 'Withdraw' },
 
   link: {
     title: 'Bring a friend',
@@ -104,7 +105,10 @@ export const en = {
   figures: {
     label: 'What you have',
     available: 'Yours',
-    availableHint: 'The shop pays it out',
+    ready: 'You can withdraw it',
+    byShop: 'The shop pays it out',
+    yours: 'All of it is yours',
+    missing: (usd: string) => `${format.usd(usd)} more until you can withdraw`,
     onHold: 'On hold',
     next: (usd: string, day: string) => `Next ${format.usd(usd)} on ${day}`,
     onHoldHint: 'Yours later, unless returned',
@@ -169,8 +173,79 @@ export const en = {
     title: 'Paid out',
     none: 'Nothing paid out yet',
     requested: 'Requested',
-    paying: 'On its way',
+    waiting: 'Waits for the shop',
+    sending: 'On its way',
+    refused: 'Refused',
+    transaction: 'View transaction',
     total: 'Total',
+  },
+
+  withdraw: {
+    title: 'Withdraw',
+    byShop: (name: string) => `${name} pays your rewards out by itself. There is nothing you have to do.`,
+    where: 'Where should your rewards go?',
+    from: (moment: string) => `Your address is used from ${moment}. Until then nothing is paid out.`,
+    missing: (usd: string) => `${format.usd(usd)} more until you can withdraw`,
+    least: (usd: string) => `You can withdraw from ${format.usd(usd)} on.`,
+    raised: (usd: string) =>
+      `Sending on this network costs much just now: you can withdraw from ${format.usd(usd)} on.`,
+    requested: (name: string) => `You asked for it. ${name} looks at it.`,
+    waiting: (name: string) => `${name} has accepted it and still has to send it.`,
+    sending: 'It was sent, and is on its way on the network.',
+    refused: (name: string) => `Your last request was refused. Please ask ${name} why.`,
+    stages: { requested: 'Requested', waiting: 'Accepted', sending: 'Sent', paid: 'Arrived' },
+    to: 'To your address',
+    network: 'Network',
+    fee: 'Network fee',
+    feePaid: 'paid by the shop',
+    rate: (currency: string) => `You get it in ${currency}, at the rate of the day on which the shop sends it.`,
+    ask: (usd: string) => `Withdraw ${format.usd(usd)}`,
+    byCode: (mail: string) => `A code goes to ${mail}. The mail shows the whole address.`,
+  },
+  address: {
+    label: (network: string) => `Your address on ${network}`,
+    hint: (currency: string, network: string) =>
+      `One where you can receive ${currency} on ${network}. What goes to a wrong address is lost.`,
+    waits: 'After a change nothing is paid out for 48 hours. The mail about it says how to stop it.',
+    next: 'Email me a code',
+    compare: 'Rewards would go here. Compare every character with your wallet:',
+    only: (network: string) => `On the ${network} network only.`,
+    confirm: 'Confirm address',
+    other: 'Enter another address',
+    change: 'Change address',
+    keep: 'Keep the present address',
+  },
+  code: {
+    label: (mail: string) => `Code from the mail to ${mail}`,
+    hint: 'Six digits, good for ten minutes.',
+    again: 'Send again',
+  },
+  problems: {
+    code: 'That code is wrong, was used, or is too old.',
+    address: 'Rewards cannot go to this address. Check every character, and use one that is your own.',
+    limited: 'Too many attempts. Please try again later.',
+    closed: 'This page is no longer open. Please open it again where you found it.',
+    changed: 'Something has changed meanwhile. Please load the page again.',
+    failed: 'That did not work. Please try again.',
+  },
+  stop: {
+    open: {
+      title: 'Was that you?',
+      text: (name: string, moment: string) =>
+        `Rewards from ${name} are to go to another address from ${moment} on. If that was not you, keep the former one.`,
+    },
+    stopped: {
+      title: 'The former address stays',
+      text: (name: string) =>
+        `Rewards from ${name} go where they went before, and your open pages were closed. Open your page anew in the shop.`,
+    },
+    over: {
+      title: 'The new address is in use',
+      text: (name: string, moment: string) => `It is used since ${moment}. If that was not you, tell ${name} at once.`,
+    },
+    to: (address: string, network: string) => `${address} on ${network}`,
+    keep: 'Keep the former address',
+    scripts: 'Please switch on JavaScript to go on.',
   },
 
   shared: {

@@ -1,21 +1,26 @@
 import type { Call, Deps } from '../../../platform/deps.ts';
 import type { Asked, ReferralPage } from '../../../platform/http/referral-page.ts';
-import { brandOf } from './brand-of.ts';
-import { countVisit, isPerson } from './count-visit.ts';
-import { findViewer, isShut } from './find-viewer.ts';
-import { framersOf } from './framers-of.ts';
-import { touchedBy } from './note-touch.ts';
-import { portalOf } from './view-portal.ts';
-import { viewShare } from './view-share.ts';
+import { brandOf } from '../portal/brand-of.ts';
+import { countVisit, isPerson } from '../portal/count-visit.ts';
+import { findViewer, isShut } from '../portal/find-viewer.ts';
+import { framersOf } from '../portal/framers-of.ts';
+import { touchedBy } from '../portal/note-touch.ts';
+import { portalOf } from '../portal/view-portal.ts';
+import { viewShare } from '../portal/view-share.ts';
+import type { WithdrawDeps } from '../portal/view-withdraw.ts';
+import { stopPrefix } from './mail-referrer.ts';
+import { viewStop } from './stop-address-change.ts';
 
-type OpenDeps = Pick<Deps, 'config' | 'masterKey'>;
+type OpenDeps = WithdrawDeps & Pick<Deps, 'masterKey'>;
 
-/** Portal tokens begin like this, and links never do: `_` is not among their letters. */
+/** Portal tokens begin like this, and links that are passed on never do: `_` is not among their letters. */
 const portalPrefix = 'p_';
 
 /** What stands at the address of a token, whichever kind it is of. */
 export async function openReferral(deps: OpenDeps, call: Call, asked: Asked): Promise<ReferralPage> {
-  return asked.token.startsWith(portalPrefix) ? openPortal(deps, call, asked.token) : openLink(deps, call, asked);
+  const { token } = asked;
+  if (token.startsWith(stopPrefix)) return { kind: 'stop', view: await viewStop(call, token) };
+  return token.startsWith(portalPrefix) ? openPortal(deps, call, token) : openLink(deps, call, asked);
 }
 
 async function openPortal(deps: OpenDeps, call: Call, token: string): Promise<ReferralPage> {

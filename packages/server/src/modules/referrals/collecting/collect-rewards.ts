@@ -1,0 +1,28 @@
+import type { PortalView } from '@coffer/contract/growth/portal.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { findOpenViewer } from '../portal/find-viewer.ts';
+import { portalOf } from '../portal/view-portal.ts';
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
+import { countTry } from './count-codes.ts';
+import { readyToPay } from './ready-to-pay.ts';
+import { spendPortalCode } from './spend-portal-code.ts';
+
+/** As the audit log and the merchant's list name them. */
+const requestedBy = 'the referrer';
+
+/** A referrer asks for everything that is theirs. What becomes of it is the shop's policy and people to say. */
+export async function collectRewards(deps: Deps, call: Call, token: string, code: string): Promise<PortalView> {
+  const { db, now } = call;
+  const person = await findOpenViewer(call, token);
+  const takeBack = await countTry(call, person, token);
+  const { paidTo, currencyCode, lowest } = await readyToPay(deps, call, person);
+  const { recipientId, blockchainId, address } = paidTo;
+  await inTransaction(db, async (tx) => {
+    await spendPortalCode(deps, tx, person, { what: 'withdrawal', blockchainId, address, code, now });
+    const wanted = { personId: person.id, recipientId, currencyCode, lowest, requestedBy };
+    await requestWithdrawal(deps, tx, call, person.projectId, wanted);
+  });
+  await takeBack();
+  return portalOf(deps, call, person);
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '../../../platform/deps.ts';
+import { addressGroup } from '../../../platform/http/address-group.ts';
+import { countAttempt, uncountAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
+import type { PortalPerson } from '../portal/portal-person-store.ts';
+
+/** Nobody's mailbox is flooded by whoever has their page. */
+const perPerson: ThrottleRule = { name: 'codes of a referrer', attemptsMax: 5, windowSeconds: 3_600 };
+/** Pages of many people, asked from one place. */
+const perPlace: ThrottleRule = { name: 'codes of referrers from', attemptsMax: 20, windowSeconds: 3_600 };
+/** What one shop's referrers can take of the mail server. */
+const perProject: ThrottleRule = { name: 'codes of referrers in', attemptsMax: 500, windowSeconds: 3_600 };
+
+/**
+ * Five tries for each code add up. Each token of a page has a count of its own: else whoever got hold of one would end the codes of
+ * whoever it was taken from.
+ */
+const wrongCodes: ThrottleRule = {
+  name: 'wrong codes of a referrer',
+  attemptsMax: 30,
+  windowSeconds: 86_400,
+  refusal: 'Too many wrong codes were entered within a day: none is taken until that day is over.',
+};
+
+type Asker = Pick<Call, 'db' | 'now' | 'ip'>;
+
+/** Before anything is looked up, so that nobody tries addresses for free. */
+export async function countCode({ db, now, ip }: Asker, { id, projectId }: PortalPerson): Promise<void> {
+  await countAttempt(db, perPerson, String(id), now);
+  await countAttempt(db, perPlace, addressGroup(ip), now);
+  await countAttempt(db, perProject, String(projectId), now);
+}
+
+/** Counts a try before anybody knows whether it is right, so that of many at once none gets past; gives what takes it back. */
+export async function countTry(
+  { db, now }: Pick<Asker, 'db' | 'now'>,
+  { id }: PortalPerson,
+  token: string,
+): Promise<() => Promise<void>> {
+  const who = `${id} by ${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
+  await countAttempt(db, wrongCodes, who, now);
+  return () => uncountAttempt(db, wrongCodes, who);
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stopAddressChange } from '@coffer/contract/growth/portal-payouts.ts';
+import { getReferralPortal } from '@coffer/contract/growth/portal.ts';
+import { createRecipient } from '@coffer/contract/money-out/recipients.ts';
+import { freshAddress, trailOf } from '../../wallets/treasury.fixture.ts';
+import { openCollecting, wrongOf, type Collecting } from './collecting.fixture.ts';
+
+let it: Collecting;
+const world = () => it.treasury.world;
+
+beforeAll(async () => void (it = await openCollecting()));
+afterAll(() => it?.close());
+
+describe('an address', () => {
+  test('becomes theirs by the code of the mail that shows it whole, and waits as any first one does', async () => {
+    const who = await it.referrer();
+    expect((await it.see(who)).withdraw).toMatchObject({
+      state: 'no_address',
+      amountUSD: '20',
+      network: { blockchainName: 'Base', currencyCode: 'USDC' },
+    });
+    const address = freshAddress();
+    const code = await it.codeOf(who, address);
+    const [mail] = await it.mailsTo(who);
+    expect(mail?.text.toLowerCase()).toContain(address);
+    expect(mail?.text).toContain('Base');
+    const confirmed = await it.confirm(who, address, code);
+    expect(confirmed).toMatchObject({ status: 200, body: { withdraw: { state: 'waiting' } } });
+    const view = await it.see(who);
+    expect(view.paidTo?.address).toMatch(/^0x[\dA-Fa-f]{4}…[\dA-Fa-f]{4}$/);
+    const hours = (new Date(view.paidTo?.usableFrom ?? 0).getTime() - world().clock.now().getTime()) / 3_600_000;
+    expect(hours).toBeCloseTo(24, 1);
+    expect(JSON.stringify(view).toLowerCase()).not.toContain(address.slice(8, 30));
+    expect(await it.confirm(who, address, code), 'a code is good once').toMatchObject({ status: 400 });
+    expect((await trailOf(world(), 'referrer', who.id)).map(({ action }) => action)).toContain('referrer.address-set');
+  });
+
+  test.each([
+    ['0x52908400098527886E0F7030069857D2E4169eE7', 'a wrong checksum'],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'another network'],
+    ['0x0000000000000000000000000000000000000000', 'nobody'],
+  ])('%s is refused: %s', async (address) => {
+    const who = await it.referrer();
+    const refused = await it.send(who, address);
+    expect(refused).toMatchObject({ status: 400, body: { error: { details: [{ path: 'address' }] } } });
+    expect(await it.mailsTo(who)).toEqual([]);
+  });
+
+  test('of the install, of a token, or that the shop has switched off is refused, and not which of them it is', async () => {
+    const who = await it.referrer();
+    const [token] = await it.rows(
+      `select contract from blockchain_currency where blockchain_id = 3 and contract is not null limit 1`,
+    );
+    const body = { name: 'Ada', blockchainCode: 'BASE', address: freshAddress(), projectIDs: [it.treasury.shop] };
+    await world().ok(createRecipient, { key: it.treasury.root, body });
+    const said = new Set<unknown>();
+    for (const address of [it.hot, String(token?.['contract']), body.address]) {
+      const { status, body: answer } = await it.send(who, address);
+      expect(status).toBe(400);
+      said.add((answer as { error: { message: string } }).error.message);
+    }
+    expect([...said]).toEqual([expect.stringContaining('must be your own')]);
+  });
+
+  test('two in one household name is one entry, and each waits for themselves', async () => {
+    const [ada, bo] = [await it.payable(), await it.referrer()];
+    expect(await it.confirm(bo, ada.address, await it.codeOf(bo, ada.address))).toMatchObject({
+      status: 200,
+      body: { withdraw: { state: 'waiting' } },
+    });
+    const entries = await it.rows('select recipient_id from referral_person where id = any($1)', [[ada.id, bo.id]]);
+    expect(new Set(entries.map((row) => row['recipient_id'])).size).toBe(1);
+  });
+});
+
+describe('a code', () => {
+  test('is good for the address that it was mailed for, and for no other one', async () => {
+    const who = await it.referrer();
+    const [mine, other] = [freshAddress(), freshAddress()];
+    const code = await it.codeOf(who, mine);
+    expect(await it.confirm(who, other, code)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_OTP' } } });
+    expect(await it.withdraw(who, code)).toMatchObject({ status: 409 });
+    expect(await it.confirm(who, mine, code)).toMatchObject({ status: 200 });
+  });
+
+  test('of one person is nothing to another, though they name the same address', async () => {
+    const [ada, bo] = [await it.referrer(), await it.referrer()];
+    const address = freshAddress();
+    const code = await it.codeOf(ada, address);
+    await it.codeOf(bo, address);
+    expect(await it.confirm(bo, address, code)).toMatchObject({ status: 400 });
+  });
+
+  test('that was guessed wrong five times is good no more, and lapses after ten minutes anyway', async () => {
+    const who = await it.referrer();
+    const address = freshAddress();
+    const code = await it.codeOf(who, address);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await it.confirm(who, address, wrongOf(code))).toMatchObject({ status: 400 });
+    expect(await it.confirm(who, address, code)).toMatchObject({ status: 400 });
+    const next = await it.codeOf(who, address);
+    world().clock.advance(10.1);
+    expect(await it.confirm(who, address, next)).toMatchObject({ status: 400 });
+  });
+
+  test('cannot be guessed for long: after thirty wrong ones a page takes none for a day', async () => {
+    const who = await it.referrer();
+    const address = freshAddress();
+    for (let tries = 0; tries < 30; tries += 1)
+      expect(await it.confirm(who, address, '123456')).toMatchObject({ status: 400 });
+    expect(await it.confirm(who, address, '123456')).toMatchObject({ status: 429 });
+    const again = await it.again(who);
+    const code = await it.codeOf(again, address);
+    expect(await it.confirm(who, address, code)).toMatchObject({ status: 429 });
+    expect(await it.confirm(again, address, code), 'whose link was stolen has a count of their own').toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('goes to one mailbox five times an hour, and twenty times from one place', async () => {
+    const who = await it.referrer();
+    for (let sent = 0; sent < 5; sent += 1) expect(await it.send(who, freshAddress())).toMatchObject({ status: 200 });
+    expect(await it.send({ ...who, ip: '192.0.2.9' }, freshAddress())).toMatchObject({ status: 429 });
+    const ip = '192.0.2.77';
+    const many = await Promise.all(Array.from({ length: 7 }, () => it.referrer()));
+    const asked: number[] = [];
+    for (const one of many) {
+      for (let sent = 0; sent < 3; sent += 1) asked.push((await it.send({ ...one, ip }, freshAddress())).status);
+    }
+    expect(asked.filter((status) => status === 200)).toHaveLength(20);
+    expect(asked.at(-1)).toBe(429);
+  });
+});
+
+describe('another address', () => {
+  test('waits 48 hours, and whoever got the rewards before is told, and stops it', async () => {
+    const who = await it.payable();
+    const next = freshAddress();
+    expect(await it.confirm(who, next, await it.codeOf(who, next))).toMatchObject({
+      status: 200,
+      body: { withdraw: { state: 'waiting' } },
+    });
+    const hours =
+      (new Date((await it.see(who)).paidTo?.usableFrom ?? 0).getTime() - world().clock.now().getTime()) / 3_600_000;
+    expect(hours).toBeCloseTo(48, 1);
+    expect(await it.send(who)).toMatchObject({ status: 409 });
+    const mail = (await it.mailsTo(who)).at(-1);
+    expect(mail?.text.toLowerCase()).toContain(next);
+    const stop = await it.stopIn(who);
+    const stopped = await world().ok(stopAddressChange, { params: { token: stop } });
+    expect(stopped).toMatchObject({ state: 'stopped' });
+    const [person] = await it.rows(
+      'select r.address from referral_person p join recipient r on r.id = p.recipient_id where p.id = $1',
+      [who.id],
+    );
+    expect(person?.['address']).toBe(who.address);
+    expect(
+      (await world().refused(getReferralPortal, { params: { token: who.token } })).status,
+      'the page that it was done from is closed',
+    ).toBe(404);
+    const again = await it.again(who);
+    expect((await it.see(again)).withdraw.state).toBe('ready');
+    expect(await world().ok(stopAddressChange, { params: { token: stop } })).toMatchObject({
+      state: 'stopped',
+    });
+  });
+
+  test('changed once more goes back to the one that was in use, not to the first try', async () => {
+    const who = await it.payable();
+    for (const address of [freshAddress(), freshAddress()])
+      await it.confirm(who, address, await it.codeOf(who, address));
+    const stop = await it.stopIn(who);
+    await world().ok(stopAddressChange, { params: { token: stop } });
+    const [person] = await it.rows(
+      'select r.address from referral_person p join recipient r on r.id = p.recipient_id where p.id = $1',
+      [who.id],
+    );
+    expect(person?.['address']).toBe(who.address);
+  });
+
+  test('that is in use is stopped no more, and a link that was made up finds nothing', async () => {
+    const who = await it.payable();
+    const next = freshAddress();
+    await it.confirm(who, next, await it.codeOf(who, next));
+    const stop = await it.stopIn(who);
+    world().clock.advance(60 * 48 + 1);
+    expect(await world().ok(stopAddressChange, { params: { token: stop } })).toMatchObject({ state: 'over' });
+    const again = await it.again(who);
+    expect((await it.see(again)).withdraw.state).toBe('ready');
+    const made = await world().refused(stopAddressChange, { params: { token: `s_${'A'.repeat(43)}` } });
+    expect(made).toMatchObject({ status: 404 });
+  });
+});
