@@ -7,17 +7,19 @@ import { readScope, type Credentialed, type ProjectScope } from '../../../platfo
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { listChainCurrencies } from '../../assets/index.ts';
-import { freeOf, leastPayout, selectPayoutWallets } from '../../payouts/index.ts';
+import { freeOf, leastPayout, selectPayoutWallets, type PriceDeps } from '../../payouts/index.ts';
 import { priceIn, pricesOf } from '../../rates/index.ts';
-import { sumDue, sumGrowth, sumOwed, type Owed } from './summary-store.ts';
+import { leastWithdrawal } from '../withdrawals/least-withdrawal.ts';
+import { sumDue, sumGrowth, sumOwed, type Least, type Owed } from './summary-store.ts';
 
 type CoverDeps = Pick<Deps, 'chains' | 'clock'>;
+type SummaryDeps = PriceDeps & CoverDeps;
 
 const days = 30;
 
 /** How referrals do, what is owed for them, and whether what hot wallets have free would pay for it. */
 export async function getGrowthSummary(
-  deps: CoverDeps,
+  deps: SummaryDeps,
   call: Call<Credentialed>,
   { projectId }: { projectId: 'all' | number },
 ): Promise<Result<typeof endpoint>> {
@@ -25,7 +27,7 @@ export async function getGrowthSummary(
   const { db, now } = call;
   const figures = await sumGrowth(db, scope, daysAfter(now, -days), daysAfter(now, -2 * days));
   const owed = await sumOwed(db, scope);
-  const due = await sumDue(db, scope, await leastPayout(db), now);
+  const due = await sumDue(db, scope, await leastOf(deps, db, owed), now);
   return {
     revenueUSD: text(figures.revenue),
     revenueBeforeUSD: text(figures.revenueBefore),
@@ -39,6 +41,18 @@ export async function getGrowthSummary(
     referrers: figures.referrers,
     rewards: figures.count,
   };
+}
+
+/** What is owed is paid in few currencies, and each of them is asked about once. */
+async function leastOf(deps: SummaryDeps, db: Db, owed: readonly Owed[]): Promise<Least> {
+  const by: { blockchainCurrencyId: number; usdUnits: bigint }[] = [];
+  const currencies = owed.length === 0 ? [] : await listChainCurrencies(db);
+  for (const { blockchainCurrencyId } of owed) {
+    const currency = currencies.find(({ id }) => id === blockchainCurrencyId);
+    const { usdUnits } = await leastWithdrawal(deps, db, currency);
+    by.push({ blockchainCurrencyId, usdUnits });
+  }
+  return { by, else: await leastPayout(db) };
 }
 
 async function coverOf(

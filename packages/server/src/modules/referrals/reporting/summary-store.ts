@@ -72,11 +72,14 @@ export async function sumOwed(db: Db, scope: ProjectScope): Promise<Owed[]> {
   return rows.map((row) => ({ ...row, usdUnits: BigInt(row.usdUnits) }));
 }
 
+/** In each currency what a payout is worth at least, and in all others. */
+export type Least = { by: readonly { blockchainCurrencyId: number; usdUnits: bigint }[]; else: bigint };
+
 /** Who could be paid now: they have as much, an address that is confirmed and in use, and nothing under way. */
 export async function sumDue(
   db: Db,
   scope: ProjectScope,
-  lowest: bigint,
+  least: Least,
   now: Date,
 ): Promise<{ referrers: number; usdUnits: bigint }> {
   const { rows } = await sql<{ referrers: number; units: string }>`
@@ -87,7 +90,14 @@ export async function sumDue(
     join recipient t on t.id = r.recipient_id and t.status = ${recipientStatus.state('active')}
     join recipient_project q on q.recipient_id = t.id and q.project_id = d.project_id
       and (q.usable_from is null or q.usable_from <= ${now})
-    where d.units > 0 and d.units >= ${String(lowest)}::numeric and not exists (select from referral_withdrawal o
+    join lateral (select m.id from reward w join campaign_rules c on (c.campaign_id, c.version) = (w.campaign_id, w.version)
+      join blockchain_currency m on m.id = c.blockchain_currency_id
+      where w.person_id = r.id and w.status = ${rewardStatus.state('available')} and m.blockchain_id = t.blockchain_id
+      order by w.id desc limit 1) paid on true
+    left join unnest(${least.by.map((one) => one.blockchainCurrencyId)}::int[],
+      ${least.by.map((one) => String(one.usdUnits))}::numeric[]) as l(id, units) on l.id = paid.id
+    where d.units > 0 and d.units >= coalesce(l.units, ${String(least.else)}::numeric)
+      and (r.recipient_usable_from is null or r.recipient_usable_from <= ${now}) and not exists (select from referral_withdrawal o
       where o.person_id = r.id and o.status in ${withdrawalStatus.among.open})`.execute(db);
   return { referrers: rows[0]?.referrers ?? 0, usdUnits: BigInt(rows[0]?.units ?? 0) };
 }

@@ -210,6 +210,12 @@ test('whoever has enough and an address is asked for at once; all others are cou
   await insert('update referral_person set recipient_id = $2 where id = $1 returning id', [due.id, recipientID]);
   const summary = await world().ok(getGrowthSummary, { key: it.asker.key, params: { projectId: it.shop } });
   expect(summary.due).toEqual({ referrers: 1, amountUSD: '60' });
+  it.network.conditions.priceTimes(400);
+  world().clock.advance(2);
+  const dear = await world().ok(getGrowthSummary, { key: it.asker.key, params: { projectId: it.shop } });
+  expect(dear.due, 'four times what sending costs is more').toEqual({ referrers: 0, amountUSD: '0' });
+  it.network.conditions.priceTimes(1);
+  world().clock.advance(2);
   const paid = await world().ok(payouts.payDueReferrers, { key: it.asker.key, params: { projectId: it.shop } });
   expect(paid).toMatchObject({ requested: 1, amountUSD: '60' });
   expect(paid.left).toContainEqual({ reason: 'They have no payout address', referrers: expect.any(Number) });
