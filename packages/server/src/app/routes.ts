@@ -48,7 +48,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   depositRoutes(bind, deps, worthOf(deps));
   rateRoutes(bind, deps);
   paymentRoutes(bind, deps, followMoney);
-  approverRoutes(bind);
+  approverRoutes(bind, deps);
   payoutRoutes(bind, deps);
   sweepRoutes(bind, deps);
   signingRoutes(bind, deps);

@@ -72,7 +72,7 @@ function takeKeyAlong(config: Config): void {
 
 /** Settings as text, as they were given: the signer reads and checks them itself. */
 function handedOver(config: Config, databaseUrl: string, devnet: Devnet | undefined): HandedOver {
-  const { SIGNER_URL, SIGNER_HOST, SIGNER_PORT } = config;
+  const { SIGNER_URL, SIGNER_HOST, SIGNER_PORT, TRUST_PROXY } = config;
   const { DATA_DIR, NETWORK, LOG_LEVEL, CHAINS, DATABASE_SUPERUSER, SANCTIONS_FILE } = config;
   const { SIGNING_KEY, SIGNING_KEY_FILE } = config;
   const nodes = chainCodes.map((code) => [`SIGNER_${code}_RPC_URL`, config[`SIGNER_${code}_RPC_URL`].join()] as const);
@@ -83,6 +83,7 @@ function handedOver(config: Config, databaseUrl: string, devnet: Devnet | undefi
     SIGNER_URL,
     SIGNER_HOST,
     SIGNER_PORT: SIGNER_PORT === undefined ? undefined : String(SIGNER_PORT),
+    TRUST_PROXY: TRUST_PROXY.join(),
     CHAINS: CHAINS.join(),
     DATA_DIR,
     NETWORK,

@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { fault } from '@coffer/contract/errors.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/deps.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { signerPage } from '../outgoing/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { pageLink } from './page-link.ts';
 import { countBegun, insertEnrolment, insertRemoval, presentPasskeys } from './request-store.ts';
+import { hashOfTicket, writeTicket } from './ticket.ts';
 
 const ticketMinutes = 15;
 const begunMax = 10;
@@ -17,24 +17,24 @@ const noPage = "The signer has no page of its own, or does not run: see docs/pro
 
 /** The rest happens on the page of the signer, which gives the passkey its number. Owners hear of it as it begins. */
 export async function beginApprover(
+  { masterKey }: Pick<Deps, 'masterKey'>,
   call: Call<MemberSubject>,
   { name }: { name: string },
 ): Promise<{ link: string; expiresAt: string }> {
   const { subject, now } = call;
   authorize(subject, 'payouts:approve');
   requireStepUp(subject, now);
-  const ticket = randomBytes(32).toString('base64url');
+  const { memberId, email } = subject;
+  const expiresAt = minutesAfter(now, ticketMinutes);
+  const ticket = writeTicket(masterKey, { memberId, memberName: email, passkeyName: name, expiresAt });
   const link = pageLink(await signerPage(call.db), ['enrol', ticket]);
   if (link === null) throw fault('INVALID_STATE', noPage);
-  const expiresAt = minutesAfter(now, ticketMinutes);
   await inTransaction(call.db, async (tx) => {
-    const { memberId, email } = subject;
     if ((await countBegun(tx, memberId, now)) >= begunMax) {
       throw fault('CONFLICT', `You began so ${begunMax} times within ${ticketMinutes} minutes. Wait for them to end.`);
     }
-    const ticketHash = createHash('sha256').update(ticket).digest('hex');
     const asking = { memberId, memberName: email, passkeyName: name, at: now, expiresAt };
-    const requestId = await insertEnrolment(tx, { ...asking, ticketHash });
+    const requestId = await insertEnrolment(tx, { ...asking, ticketHash: hashOfTicket(ticket) });
     const after = { passkey: name };
     await recordActivity(tx, call, { action: 'approver-passkey.begun', entity: 'member', entityId: memberId, after });
     const title = `${email} is adding a passkey that approves payouts`;

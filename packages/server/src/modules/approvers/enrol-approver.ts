@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import type { EnrolledLine } from '../outgoing/index.ts';
 import { note, waitedFrom, type Desk } from './desk.ts';
 import { algorithms, readMade, type Made } from './read-made.ts';
 import { findBegun, type Begun } from './signer-store.ts';
+import { hashOfTicket, isTicketOf } from './ticket.ts';
 import { Unproven } from './verify-assertion.ts';
 
 const answerMinutes = 5;
@@ -108,8 +109,8 @@ export async function finishEnrolment(desk: Desk, enrolments: Enrolments, answer
 }
 
 async function requireBegun(desk: Desk, ticket: string): Promise<Begun> {
-  const hash = createHash('sha256').update(ticket).digest('hex');
-  const begun = await findBegun(desk.db, hash, desk.clock.now());
-  if (!begun || desk.approvers.all().some(({ request }) => request === begun.id)) throw new Unproven(gone);
+  const begun = await findBegun(desk.db, hashOfTicket(ticket), desk.clock.now());
+  if (!begun || !isTicketOf(desk.masterKey, ticket, begun)) throw new Unproven(gone);
+  if (desk.approvers.all().some(({ request }) => request === begun.id)) throw new Unproven(gone);
   return begun;
 }

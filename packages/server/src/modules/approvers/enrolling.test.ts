@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
@@ -17,6 +18,7 @@ import { beginEnrolment, Enrolments, finishEnrolment } from './enrol-approver.ts
 import { followRequests } from './follow-requests.ts';
 import { hashOfBytes, type PasskeyDeed } from './passkey-deed.ts';
 import { standForPasskey } from './stand-for-passkey.ts';
+import { hashOfTicket, isTicketOf, writeTicket } from './ticket.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 
 /** Who gets a passkey that approves, and who ends one. */
@@ -90,6 +92,30 @@ test('a link is good once, for a quarter of an hour, and for the key that the pa
   const late = await ticketOf(hostile, hostile.it.second);
   hostile.it.treasury.world.clock.advance(16);
   await expect(beginEnrolment(desk(), enrolments, late)).rejects.toThrow('not good any more');
+});
+
+test('no row of the database gives anybody a passkey, and none gives one to somebody else', async () => {
+  const { asker, second: other, treasury } = hostile.it;
+  const expires = new Date(treasury.world.clock.now().getTime() + 600_000).toISOString();
+  const plant = (ticket: string, memberId: number) =>
+    hostile.as(
+      'api',
+      `insert into approver_request (kind, member_id, member_name, passkey_name, ticket_hash, created_at, expires_at)
+       values ('enrol', ${memberId}, 'x', 'Phone', '${hashOfTicket(ticket)}', now(), '${expires}')`,
+    );
+  const made = randomBytes(32).toString('base64url');
+  await plant(made, other.id);
+  await expect(beginEnrolment(desk(), new Enrolments(), made)).rejects.toThrow('not good any more');
+  // One that the dashboard wrote for somebody is for nobody else, nor for longer or by other names.
+  const keys = desk().masterKey;
+  const own = { memberId: asker.id, memberName: 'x', passkeyName: 'Phone', expiresAt: new Date(expires) };
+  const ticket = writeTicket(keys, own);
+  await plant(ticket, other.id);
+  await expect(beginEnrolment(desk(), new Enrolments(), ticket)).rejects.toThrow('not good any more');
+  for (const over of [{ memberName: 'y' }, { passkeyName: 'Key' }, { expiresAt: new Date(Date.parse(expires) + 1) }]) {
+    expect(isTicketOf(keys, ticket, { ...own, ...over })).toBe(false);
+  }
+  expect(isTicketOf(keys, ticket, own)).toBe(true);
 });
 
 test('one that does not count yet ends at once when somebody asks in the dashboard, one that does after a day', async () => {

@@ -3,15 +3,17 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { memberStatus } from '../members/accounts/member-status.ts';
 import type { ApprovedLine } from '../outgoing/index.ts';
 import type { Approver } from './approvers.ts';
+import type { TicketOf } from './ticket.ts';
 
 /** All SQL of the signer on approvers. */
 
-export type Begun = { id: number; memberId: number; memberName: string; passkeyName: string };
+export type Begun = TicketOf & { id: number };
 
-/** What was begun with this ticket, as long as it is good, by somebody who approves. */
+/** What the database says was begun with this ticket, as long as it is good, by somebody who approves. The ticket knows better. */
 export async function findBegun(db: Db, ticketHash: string, now: Date): Promise<Begun | undefined> {
   const { rows } = await sql<Begun>`
-    select q.id, q.member_id as "memberId", q.member_name as "memberName", q.passkey_name as "passkeyName"
+    select q.id, q.member_id as "memberId", q.member_name as "memberName", q.passkey_name as "passkeyName",
+      q.expires_at as "expiresAt"
     from approver_request q where q.kind = 'enrol' and q.ticket_hash = ${ticketHash} and q.withdrawn_at is null
       and q.expires_at > ${now}`.execute(db);
   const [begun] = rows;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { startFollowingRequests } from '../../../modules/approvers/index.ts';
+import { isWritten, startFollowingRequests } from '../../../modules/approvers/index.ts';
 import type { StandingDesk } from '../../../modules/payouts/index.ts';
 import type { Config } from '../../../platform/config.ts';
 import { nextFreePort } from '../../check-ports.ts';
@@ -12,15 +12,16 @@ const folder = path.resolve(import.meta.dirname, '../../../../../web/dist/signer
 
 const defaultPort = 8081;
 
-type Where = { url: string; host: string; port: number };
+type Where = { url: string; host: string; port: number; proxies: readonly string[] };
 
 /** Where the page is to be; undefined where nobody said so. */
 export function pageOf({
   SIGNER_URL: url,
   SIGNER_HOST: host,
   SIGNER_PORT: port = defaultPort,
+  TRUST_PROXY: proxies,
 }: Config): Where | undefined {
-  return url === undefined ? undefined : { url, host, port };
+  return url === undefined ? undefined : { url, host, port, proxies };
 }
 
 /**
@@ -41,8 +42,9 @@ export async function openPage(desk: StandingDesk, where: Where, log: Logger): P
     log.error('the page of the signer is not built, so that nobody approves with a passkey. Run: npm run build');
     return undefined;
   }
-  const { url: origin, host, port } = where;
-  const serving = { listen: { host, port }, origin, files, answer: answerCalls(desk), log };
+  const { url: origin, host, port, proxies } = where;
+  const vouches = (link: string) => isWritten(desk.masterKey, link);
+  const serving = { listen: { host, port }, origin, files, answer: answerCalls(desk), vouches, proxies, log };
   try {
     const page = await servePage(serving);
     const requests = startFollowingRequests(desk);

@@ -1,18 +1,30 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Unproven } from '../../../modules/approvers/index.ts';
-import { ServerBusy, takeTurns } from './take-turns.ts';
 import type { AnswerCall } from './answer-calls.ts';
+import { limitSockets } from './limit-sockets.ts';
+import { linkOf } from './link-of.ts';
+import { logFailures } from './log-failures.ts';
 import type { PageFile } from './page-files.ts';
-import { readBody, TooLong } from './read-body.ts';
+import { HungUp, readBody, TooLong } from './read-body.ts';
+import { ServerBusy, takeTurns } from './take-turns.ts';
+import { whoAsks, type WhoAsks } from './who-asks.ts';
 
 /** Anybody who finds the page may ask: none of it costs more than this. */
 export const pageLimits = {
   bodyBytesMax: 64 * 1024,
-  socketsMax: 64,
-  answersAtOnceMax: 8,
-  callsAMinuteMax: 600,
-  requestMs: 10_000,
+  /** Who says nothing for so long is left. */
+  headersMs: 3_000,
+  bodyMs: 2_000,
+  /** Between one call and the next; and who does not take the answer, or waits for one that does not come. */
+  idleMs: 5_000,
+  stuckMs: 60_000,
+  sockets: { max: 256, ofAnAddressMax: 16 },
+  turns: {
+    all: { answersAtOnceMax: 8, callsAMinuteMax: 1_200 },
+    address: { answersAtOnceMax: 3, callsAMinuteMax: 120 },
+    known: { answersAtOnceMax: 4, callsAMinuteMax: 60, linksMax: 500, minutes: 30 },
+  },
 } as const;
 
 type Serving = {
@@ -21,8 +33,14 @@ type Serving = {
   origin: string;
   files: ReadonlyMap<string, PageFile>;
   answer: AnswerCall;
+  /** Whether a link shows by itself that the dashboard made it: whoever has one is answered however many others ask. */
+  vouches(link: string): boolean;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  proxies: readonly string[];
   log: Logger;
 };
+
+type Open = Serving & { turns: ReturnType<typeof takeTurns>; who: WhoAsks };
 
 /** Nothing of anybody else: no scripts, no frames, no forms, nobody to talk to but the signer. */
 const policy = [
@@ -54,16 +72,29 @@ export type Page = { port: number; close(): Promise<void> };
  * those of the dashboard to it as well.
  */
 export async function servePage(serving: Serving): Promise<Page> {
-  const turns = takeTurns(pageLimits);
+  const who = whoAsks(serving.proxies);
+  const open: Open = { ...serving, turns: takeTurns(pageLimits.turns), who };
+  const noteFailure = logFailures(serving.log);
   const server = createServer(
-    { requestTimeout: pageLimits.requestMs, headersTimeout: pageLimits.requestMs, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: pageLimits.headersMs,
+      requestTimeout: pageLimits.headersMs + pageLimits.bodyMs,
+      connectionsCheckingInterval: 500,
+      maxHeaderSize: 16 * 1024,
+    },
     (request, response) => {
-      void answer(serving, turns, request)
-        .catch((error: unknown) => failed(serving.log, error))
-        .then((reply) => send(response, reply));
+      void answer(open, request)
+        .catch((error: unknown) => {
+          if (!(error instanceof HungUp)) return failed(noteFailure, error);
+          serving.log.debug({ path: request.url }, 'somebody hung up');
+          return undefined;
+        })
+        .then((reply) => reply && send(response, reply));
     },
   );
-  server.maxConnections = pageLimits.socketsMax;
+  server.keepAliveTimeout = pageLimits.idleMs;
+  server.setTimeout(pageLimits.stuckMs);
+  limitSockets(server, pageLimits.sockets, who);
   const { host, port } = serving.listen;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -82,11 +113,8 @@ export async function servePage(serving: Serving): Promise<Page> {
 
 type Reply = { status: number; type: string; bytes: Buffer };
 
-async function answer(
-  { origin, files, answer: call }: Serving,
-  turns: ReturnType<typeof takeTurns>,
-  request: IncomingMessage,
-): Promise<Reply> {
+async function answer(open: Open, request: IncomingMessage): Promise<Reply> {
+  const { origin, files, answer: call, turns, who, vouches } = open;
   const { method, url = '/' } = request;
   // Whatever name leads here: a page of somebody else, whose name points at this machine, is none of ours.
   if (request.headers.host !== new URL(origin).host)
@@ -99,17 +127,19 @@ async function answer(
   if (method !== 'POST' || !path.startsWith('/call/')) return problem(404, 'There is no such page.');
   if (request.headers.origin !== origin) return problem(403, 'Only the page of the signer itself asks this.');
   if (request.headers['content-type'] !== 'application/json') return problem(415, 'This takes JSON.');
-  return turns(async () => {
-    const body = await readBody(request, pageLimits.bodyBytesMax);
-    return json(200, await call(path.slice('/call/'.length), body));
-  });
+  const name = path.slice('/call/'.length);
+  // Whoever is slow to say what they want holds up nobody else.
+  const body = await readBody(request, pageLimits);
+  const link = linkOf(name, body);
+  const asking = { who: who.ofRequest(request), link, isVouched: link !== null && vouches(link) };
+  return turns(asking, async () => json(200, await call(name, body)));
 }
 
-function failed(log: Logger, error: unknown): Reply {
+function failed(noteFailure: (error: unknown) => void, error: unknown): Reply {
   if (error instanceof Unproven) return problem(422, error.message);
   if (error instanceof TooLong) return problem(error.status, error.message);
   if (error instanceof ServerBusy) return problem(429, error.message);
-  log.error({ err: error }, 'the page of the signer failed');
+  noteFailure(error);
   return problem(500, 'The signer could not do this just now. Try again in a minute.');
 }
 

@@ -24,6 +24,8 @@ beforeAll(async () => {
     origin,
     files: new Map([['/', html]]),
     answer: answerCalls(hostile.desk),
+    vouches: () => false,
+    proxies: [],
     log: openLog('silent'),
   });
 });
