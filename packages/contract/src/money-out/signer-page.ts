@@ -38,7 +38,9 @@ export type ShownIntent = {
   isKnownToken: boolean;
   /** In which its fee is paid. */
   coin: string;
-  timesPaid: number;
+  /** How many other payouts to its address the signer has signed, by its own journal. */
+  timesSigned: number;
+  /** The word of the database, which others write. */
   isRecipient: boolean;
   usd: string;
 };

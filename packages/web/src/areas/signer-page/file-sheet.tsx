@@ -14,7 +14,7 @@ export function FileSheet({ intents, look }: Props) {
   const [isWhole, setWhole] = useState(false);
   const lines = intents.map((intent, at) => ({ intent, about: look.intents[at] }));
   const [first] = look.intents;
-  const fresh = look.intents.filter(({ timesPaid }) => timesPaid === 0).length;
+  const fresh = look.intents.filter(({ timesSigned }) => timesSigned === 0).length;
   return (
     <section className="sheet" aria-label="What you approve">
       <h1>
@@ -33,8 +33,8 @@ export function FileSheet({ intents, look }: Props) {
       <dl>
         <Fact name="Recipients">
           {fresh === 0
-            ? 'All were paid by this project before'
-            : `${fresh} of ${intents.length} were never paid by this project`}
+            ? 'The signer has signed payouts to all of them before'
+            : `${fresh} of ${intents.length} are new: the signer has signed no payout to them`}
         </Fact>
         <Fact name="Project">
           {first?.project} ({intents[0]?.project})
@@ -66,7 +66,7 @@ function Line({ intent: { to, amount, chain }, about }: { intent: ReadIntent; ab
       <span className="line-head">
         <span>
           {about?.line === null ? '' : `Line ${about?.line}, `}
-          {chainNameOfCode(chain)}, {about?.timesPaid === 0 ? 'new' : 'known'}
+          {chainNameOfCode(chain)}, {about?.timesSigned === 0 ? 'new' : 'known'}
         </span>
         <b>
           {amount} {about?.currency}

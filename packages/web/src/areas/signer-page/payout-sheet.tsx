@@ -52,8 +52,12 @@ export function PayoutSheet({ intent, about, look }: Props) {
   );
 }
 
-export function knownWords({ timesPaid, isRecipient }: ShownIntent): string {
+/** What the signer knows by itself, and what it has from the dashboard, each named as such. */
+export function knownWords({ timesSigned, isRecipient }: ShownIntent): string {
   const book = isRecipient ? 'in the address book' : 'not in the address book';
-  if (timesPaid === 0) return `New: never paid by this project, ${book}`;
-  return `Known: paid ${timesPaid === 1 ? 'once' : `${timesPaid} times`} by this project, ${book}`;
+  const known =
+    timesSigned === 0
+      ? 'New: the signer has signed no payout to this address'
+      : `Known: the signer has signed ${timesSigned === 1 ? 'one payout' : `${timesSigned} payouts`} to this address`;
+  return `${known}. The dashboard says that it is ${book}.`;
 }

@@ -8,7 +8,7 @@ import { moveHead } from './journal-store.ts';
 import { readLine, writeLine, type Line, type SignedLine } from './journal-lines.ts';
 import type { ApproverLine } from './approver-lines.ts';
 import { FeesLately } from './fees-lately.ts';
-import { PaidOutLately, type PaidOut } from './paid-out.ts';
+import { PaidOutLately, type PaidOut, type Payee } from './paid-out.ts';
 
 const predecessorTimeoutMs = 5_000;
 
@@ -128,6 +128,11 @@ export class Journal {
   /** Which payouts something was signed for since then, not longer ago than limits look, whatever the database says of them. */
   payoutsSigned(since: Date): number[] {
     return this.#paid.idsOf('payout', since);
+  }
+
+  /** Which payouts something was ever signed for that goes to this address, whatever the database says of them. */
+  payoutsTo(payee: Payee): ReadonlySet<number> {
+    return this.#paid.idsTo(payee);
   }
 
   /** What may have gone of a wallet's coins to those who carry its orders since then, in dollars. */

@@ -14,6 +14,12 @@ export type PaidOut = {
   usdUnits: bigint | null;
 };
 
+export type Payee = Pick<SignedLine, 'blockchainId' | 'to'>;
+
+function nameOfPayee({ blockchainId, to }: Payee): string {
+  return `${blockchainId} ${to}`;
+}
+
 /** No limit looks further back. */
 const remembersHours = 24;
 /** A clock that was ahead for a moment makes all before it look old: so many of the last ones stay, whatever their times say. */
@@ -28,19 +34,36 @@ export function forgetOld(bySeq: Map<number, { at: Date }>, now: Date): void {
 }
 
 /**
- * What was paid out of late, by the journal alone. What is signed once more in the same place counts once; what lapses leaves no
+ * What was paid out of late, and to whom ever, by the journal alone. What is signed once more in the same place counts once; what lapses leaves no
  * place, so that each signature of it counts, whatever became of the one before.
  */
 export class PaidOutLately {
   readonly #bySeq = new Map<number, PaidOut>();
+  /** The payouts to an address of a chain, however long ago. */
+  readonly #byPayee = new Map<string, Set<number>>();
 
   note({ seq, ...line }: SignedLine & { seq: number }): void {
+    if (line.purpose === 'payout') this.#notePayee(line);
     if (line.purpose !== 'payout' || (line.version !== 1 && line.validUntil === null)) return;
     const { blockchainId, cause, walletId, contract, units, usdUnits } = line;
     const at = new Date(line.at);
     const of = { at, cause, blockchainId, walletId, contract };
     this.#bySeq.set(seq, { ...of, units: BigInt(units), usdUnits: usdUnits === null ? null : BigInt(usdUnits) });
     forgetOld(this.#bySeq, at);
+  }
+
+  #notePayee(line: SignedLine): void {
+    const id = idIn(line.cause, 'payout');
+    if (id === undefined) return;
+    const payee = nameOfPayee(line);
+    const known = this.#byPayee.get(payee);
+    if (known) known.add(id);
+    else this.#byPayee.set(payee, new Set([id]));
+  }
+
+  /** Which payouts were ever signed to an address. */
+  idsTo(payee: Payee): ReadonlySet<number> {
+    return this.#byPayee.get(nameOfPayee(payee)) ?? new Set();
   }
 
   of(walletId: number, since: Date): PaidOut[] {

@@ -61,7 +61,10 @@ describe('approving with a passkey', () => {
     const { intentHash: hash } = await hostile.payout(asked);
     await sayPresent(hostile);
     const shown = await lookAtPayouts(hostile.desk, { what: 'payout', of: asked.id, hash });
-    expect(shown).toMatchObject({ rpId, intents: [{ currency: 'ETH', isKnownToken: true, timesPaid: 0, line: null }] });
+    expect(shown).toMatchObject({
+      rpId,
+      intents: [{ currency: 'ETH', isKnownToken: true, timesSigned: 0, line: null }],
+    });
     const other = {
       what: 'payout',
       of: asked.id,
@@ -146,6 +149,35 @@ describe('what somebody writes into the database', () => {
       values (${asked.id}, '${hash}', ${it.second.id}, 1, 'approved', 'passkey', now())`);
     await hostile.handOut(asked);
     await expectRefused(hostile, asked, '0 of 1 people approved it');
+  });
+});
+
+describe('an address on the page', () => {
+  const shownOf = async (to: string) => {
+    const asked = await it.ask({ toAddress: to, amount: '0.01' });
+    const { intentHash: hash } = await hostile.payout(asked);
+    return { asked, look: () => lookAtPayouts(hostile.desk, { what: 'payout', of: asked.id, hash }) };
+  };
+
+  test('is not known because rows of the database say that it was paid', async () => {
+    const to = it.network.address('never paid');
+    const made = await it.ask({ toAddress: to, amount: '0.01' });
+    await hostile.as('api', `update payout set status = 'processed' where id = ${made.id}`);
+    expect(await (await shownOf(to)).look()).toMatchObject({ intents: [{ timesSigned: 0, isRecipient: false }] });
+  });
+
+  test('is known once the signer signed a payout to it, also after a start', async () => {
+    const to = it.network.address('paid');
+    const { asked, look } = await shownOf(to);
+    await stand(hostile, asked, device);
+    expect(await byPasskey(asked)).toMatchObject({ status: 200 });
+    await hostile.work();
+    await hostile.restartSigner();
+    // It counts others alone.
+    expect(hostile.signer.journal.payoutsTo({ blockchainId: 1, to })).toEqual(new Set([asked.id]));
+    const next = await shownOf(to);
+    expect(await next.look()).toMatchObject({ intents: [{ timesSigned: 1 }] });
+    await expect(look()).rejects.toThrow('There is nothing to approve here');
   });
 });
 

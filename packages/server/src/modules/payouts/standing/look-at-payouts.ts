@@ -44,10 +44,16 @@ function shown(desk: StandingDesk, payout: Standing, known: KnownPayee | undefin
     currency: ofItself ?? payout.currencyCode,
     isKnownToken: ofItself !== undefined,
     coin: coin.code,
-    timesPaid: known?.timesPaid ?? 0,
+    timesSigned: timesSigned(desk, payout),
     isRecipient: known?.isRecipient ?? false,
     usd: dollars(usdOf(desk, payout)),
   };
+}
+
+/** How many other payouts to this address the signer has signed, by its journal: rows of the database say nothing about it. */
+function timesSigned({ journal }: StandingDesk, { id, blockchainId, toAddress: to }: Standing): number {
+  const signed = journal.payoutsTo({ blockchainId, to });
+  return signed.size - (signed.has(id) ? 1 : 0);
 }
 
 /** Of all wallets that would pay, the one that comes nearest to what the signer lets go within a day. */
