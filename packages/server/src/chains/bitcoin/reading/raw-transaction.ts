@@ -8,7 +8,8 @@ export type DecodedTransaction = {
   outputs: { units: bigint; script: Uint8Array }[];
 };
 
-const itemsMax = 200_000;
+/** The shortest there are, with empty scripts: so many of them at most the bytes that are left can hold. */
+const bytesMin = { input: 41, output: 9 };
 
 /** Reads the bytes themselves: what a node says of them may be wrong, they cannot be. */
 export function decodeTransaction(hex: string): DecodedTransaction {
@@ -25,15 +26,15 @@ function decode(bytes: Buffer): DecodedTransaction {
   const hasWitness = bytes[4] === 0 && bytes[5] === 1;
   const bodyAt = hasWitness ? 6 : 4;
   const reader = new Reader(bytes, bodyAt);
-  const inputs = Array.from({ length: reader.count() }, () => {
+  const inputs = Array.from({ length: reader.count(bytesMin.input) }, () => {
     const txHash = spelled(reader.take(32));
     const output = reader.number();
-    reader.take(reader.count());
+    reader.take(reader.count(1));
     return { txHash, output, sequence: reader.number() };
   });
-  const outputs = Array.from({ length: reader.count() }, () => {
+  const outputs = Array.from({ length: reader.count(bytesMin.output) }, () => {
     const units = reader.amount();
-    return { units, script: new Uint8Array(reader.take(reader.count())) };
+    return { units, script: new Uint8Array(reader.take(reader.count(1))) };
   });
   // Witnesses have no part in the hash.
   const plain = Buffer.concat([bytes.subarray(0, 4), bytes.subarray(bodyAt, reader.at), bytes.subarray(-4)]);
@@ -65,10 +66,12 @@ class Reader {
     return this.take(8).readBigUInt64LE();
   }
 
-  count(): number {
+  /** How many follow that take so many bytes each. A script may be as long as its block. */
+  count(bytesOfEach: number): number {
     const first = this.take(1).readUInt8();
     const count = first < 0xfd ? first : first === 0xfd ? this.take(2).readUInt16LE() : this.number();
-    if (first === 0xff || count > itemsMax) throw new RangeError('too many of them');
+    const left = this.#bytes.length - this.at;
+    if (first === 0xff || count * bytesOfEach > left) throw new RangeError('more than there is');
     return count;
   }
 }
