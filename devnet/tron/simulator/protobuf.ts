@@ -4,8 +4,10 @@ import { concatBytes, utf8 } from './bytes.ts';
 export type Fields = ReadonlyMap<number, readonly (bigint | Uint8Array)[]>;
 
 const varintBitsMax = 70n;
+const eightBytes = 8;
+const fourBytes = 4;
 
-/** Written by hand, so that what a client encodes is really read by somebody else. */
+/** Fields of a kind that none of the protocol is of, which nobody reads, are passed over. Written by hand, so that what a client encodes is really read by somebody else. */
 export function readFields(bytes: Uint8Array): Fields {
   const fields = new Map<number, (bigint | Uint8Array)[]>();
   let at = 0;
@@ -20,31 +22,34 @@ export function readFields(bytes: Uint8Array): Fields {
     throw new TypeError('a number that does not end');
   };
   while (at < bytes.length) {
-    const tag = Number(varint());
+    const tag = Number(BigInt.asUintN(32, varint()));
     const kind = tag & 7;
+    if (tag >>> 3 === 0) throw new TypeError('a field without a number');
+    if (kind === 1 || kind === 5) {
+      at += kind === 1 ? eightBytes : fourBytes;
+      if (at > bytes.length) throw new TypeError('a message that ends in the middle');
+      continue;
+    }
     if (kind !== 0 && kind !== 2) throw new TypeError(`a field of the kind ${kind}`);
-    const values = fields.get(tag >> 3) ?? [];
+    const values = fields.get(tag >>> 3) ?? [];
     if (kind === 0) values.push(varint());
     else {
-      const length = Number(varint());
+      const length = Number(BigInt.asIntN(32, varint()));
       if (length < 0 || at + length > bytes.length) throw new TypeError('a field that is longer than its message');
       values.push(bytes.slice(at, (at += length)));
     }
-    fields.set(tag >> 3, values);
+    fields.set(tag >>> 3, values);
   }
   return fields;
 }
 
+/** The last that was written as this kind; as another, it is a field that nobody knows. */
 export function bytesOf(fields: Fields, number: number): Uint8Array {
-  const value = fields.get(number)?.at(-1) ?? new Uint8Array();
-  if (typeof value === 'bigint') throw new TypeError(`field ${number} is a number`);
-  return value;
+  return fields.get(number)?.findLast((value) => typeof value !== 'bigint') ?? new Uint8Array();
 }
 
 export function wholeOf(fields: Fields, number: number): bigint {
-  const value = fields.get(number)?.at(-1) ?? 0n;
-  if (typeof value !== 'bigint') throw new TypeError(`field ${number} is no number`);
-  return value;
+  return fields.get(number)?.findLast((value) => typeof value === 'bigint') ?? 0n;
 }
 
 export function textOf(fields: Fields, number: number): string {
@@ -53,10 +58,12 @@ export function textOf(fields: Fields, number: number): string {
 
 /** All messages of a field that may stand there often. */
 export function messagesOf(fields: Fields, number: number): Fields[] {
-  return (fields.get(number) ?? []).map((value) => {
-    if (typeof value === 'bigint') throw new TypeError(`field ${number} is a number`);
-    return readFields(value);
-  });
+  return (fields.get(number) ?? []).flatMap((value) => (typeof value === 'bigint' ? [] : [readFields(value)]));
+}
+
+/** One message out of all that were written: what comes later counts. */
+export function mergedOf(fields: Fields, number: number): Fields {
+  return readFields(concatBytes(...(fields.get(number) ?? []).filter((value) => typeof value !== 'bigint')));
 }
 
 export type Written = readonly [number: number, value: bigint | Uint8Array | string];

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { fromHex, toHex } from './bytes.ts';
 import type { ContractValue, Kind } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { bytesOf, messagesOf, readFields, textOf, wholeOf, type Fields } from './protobuf.ts';
+import { bytesOf, mergedOf, messagesOf, readFields, textOf, wholeOf, type Fields } from './protobuf.ts';
 import { invalid } from './refusal.ts';
 
 /** What was signed, read from the bytes. */
@@ -34,7 +34,7 @@ function readRaw(fields: Fields): RawData {
   if (contracts.length > 1) throw invalid('act size should be exactly 1, this is extend feature');
   const kind = kindOf(Number(wholeOf(contract, 1)));
   if (!kind) throw invalid(`no contract of the type ${wholeOf(contract, 1)} here`);
-  const any = readFields(bytesOf(contract, 2));
+  const any = mergedOf(contract, 2);
   if (textOf(any, 1) !== `${typePrefix}${kind.name}`)
     throw invalid(`contract type error, expected type [${kind.name}]`);
   return {

@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { bytesOfTron, tronOfBytes } from './address.ts';
-import { readFields, writeFields, type Field } from './protobuf.ts';
+import { writeFields, type Field } from './protobuf.ts';
+import { readMessage } from './read-message.ts';
 
 /**
  * Every field of a transaction as text: to, value, data (0x for a plain payment), feeLimit, refBlock (the block that it is
@@ -24,9 +25,12 @@ export type TronOrder = {
 
 const transferType = 1n;
 const triggerType = 31n;
-const typeUrl = (name: string) => new TextEncoder().encode(`type.googleapis.com/protocol.${name}`);
-const urls = { transfer: typeUrl('TransferContract'), trigger: typeUrl('TriggerSmartContract') };
+const names = new Map([
+  [transferType, 'protocol.TransferContract'],
+  [triggerType, 'protocol.TriggerSmartContract'],
+]);
 const network = Uint8Array.of(0x41);
+const addressBytes = 21;
 
 /** The bytes that are hashed and signed. */
 export function writeTronTransaction(text: TronTransactionText, from: string): Uint8Array {
@@ -59,7 +63,8 @@ export function rawOf(order: TronOrder): Uint8Array {
 }
 
 function contractOf({ from, to, value, data }: TronOrder): Uint8Array {
-  const [type, url] = data === null ? [transferType, urls.transfer] : [triggerType, urls.trigger];
+  const type = data === null ? transferType : triggerType;
+  const url = new TextEncoder().encode(`type.googleapis.com/${names.get(type)}`);
   const fields: Field[] = [
     { field: 1, value: bytesOf(from) },
     { field: 2, value: bytesOf(to) },
@@ -76,38 +81,55 @@ function contractOf({ from, to, value, data }: TronOrder): Uint8Array {
   ]);
 }
 
-/** Null for whatever is neither a plain payment nor a plain call, or carries more than these: nothing may go unseen. */
+/** Null for whatever is neither a plain payment nor a plain call, or is written in another way than ours: nothing may go unseen. */
 export function readTronTransaction(raw: Uint8Array): TronOrder | null {
-  const order = readTronOrder(raw);
-  return order && bytesToHex(rawOf(order)) === bytesToHex(raw) ? order : null;
+  return readOrNull(() => {
+    const order = orderIn(raw);
+    return order && bytesToHex(rawOf(order)) === bytesToHex(raw) ? order : null;
+  });
 }
 
-/** What a payment or a call in the chain orders, whatever else it carries, such as a memo. */
+/**
+ * What a payment or a call in the chain orders, however its sender wrote it and whatever else it carries, such as a memo: nodes
+ * execute the last of a field that is there twice. Null where it orders something else.
+ */
 export function readTronOrder(raw: Uint8Array): TronOrder | null {
+  return readOrNull(() => orderIn(raw));
+}
+
+function readOrNull(read: () => TronOrder | null): TronOrder | null {
   try {
-    return orderIn(raw);
-  } catch {
-    return null;
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }
 
 function orderIn(raw: Uint8Array): TronOrder | null {
-  const top = readFields(raw);
-  const contract = readFields(bytesIn(top, 11));
-  const type = numberIn(contract, 1);
-  if (type !== transferType && type !== triggerType) return null;
-  const parameter = readFields(bytesIn(contract, 2));
-  const content = readFields(bytesIn(parameter, 2));
+  const top = readMessage(raw);
+  const [contract, ...others] = top.messages(11);
+  if (!contract || others.length > 0) return null;
+  const type = BigInt.asIntN(32, contract.number(1));
+  const name = names.get(type);
+  const parameter = contract.message(2);
+  if (name === undefined || nameIn(parameter.bytes(1)) !== name) return null;
+  const content = readMessage(parameter.bytes(2));
   return {
-    from: addressIn(content, 1),
-    to: addressIn(content, 2),
-    value: numberIn(content, 3),
-    data: type === triggerType ? bytesIn(content, 4) : null,
-    feeLimit: numberIn(top, 18),
-    refBlock: bytesToHex(concatBytes(bytesIn(top, 1), bytesIn(top, 4))),
-    expiration: Number(numberIn(top, 8)),
-    timestamp: Number(numberIn(top, 14)),
+    from: addressIn(content.bytes(1)),
+    to: addressIn(content.bytes(2)),
+    value: content.number(3),
+    data: type === triggerType ? content.bytes(4) : null,
+    feeLimit: top.number(18),
+    refBlock: bytesToHex(concatBytes(top.bytes(1), top.bytes(4))),
+    expiration: Number(top.number(8)),
+    timestamp: Number(top.number(14)),
   };
+}
+
+/** What stands before the last stroke nodes do not look at. */
+function nameIn(url: Uint8Array): string {
+  return /\/([^/]*)$/.exec(new TextDecoder().decode(url))?.[1] ?? '';
 }
 
 /** By which everybody knows a transaction. The signature is no part of it. */
@@ -121,20 +143,9 @@ function bytesOf(address: string): Uint8Array {
   return concatBytes(network, bytes);
 }
 
-function addressIn(fields: readonly Field[], wanted: number): string {
-  const bytes = bytesIn(fields, wanted);
-  if (bytes[0] !== network[0]) throw new RangeError('an address of no network');
+function addressIn(bytes: Uint8Array): string {
+  if (bytes.length !== addressBytes || bytes[0] !== network[0]) throw new RangeError('an address of no network');
   return tronOfBytes(bytes.subarray(1));
-}
-
-function bytesIn(fields: readonly Field[], wanted: number): Uint8Array {
-  const value = fields.find((one) => one.field === wanted)?.value;
-  return value instanceof Uint8Array ? value : new Uint8Array();
-}
-
-function numberIn(fields: readonly Field[], wanted: number): bigint {
-  const value = fields.find((one) => one.field === wanted)?.value;
-  return typeof value === 'bigint' ? value : 0n;
 }
 
 function number(text: TronTransactionText, name: string): bigint {

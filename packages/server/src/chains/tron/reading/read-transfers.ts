@@ -10,7 +10,7 @@ import { toNumber, type RawLog } from '../../solidity/raw-shapes.ts';
 import { partiesOf } from '../../solidity/transfer-parties.ts';
 import { fetchBlocks } from './fetch-blocks.ts';
 import { assertSameFork, fetchLogs } from './fetch-logs.ts';
-import { rawLog, rawLogs, transfersOf } from './transfers-of.ts';
+import { rawLog, rawLogs, transfersOf, untoldOf } from './transfers-of.ts';
 import { digitsIn, hasSucceeded, watchesDigits, type WalletBlock, type WalletTransaction } from './wallet-block.ts';
 import { fetchInfos, fetchInfosSingly, type Kept, type WalletInfo } from './wallet-info.ts';
 
@@ -48,16 +48,16 @@ async function readFrom(
   const hitBlocks = new Set(hits.map(({ blockHash }) => blockHash));
   const asked = blocks.filter(({ block, transactions }) => {
     const hash = `0x${block.hash}`;
-    if (hitBlocks.has(hash) || transactions.some((one) => isParty(one, wanted))) return true;
+    if (hitBlocks.has(hash) || transactions.some((one) => one.type === null || isParty(one, wanted))) return true;
     return (tracing || !scan.blockHashes.has(hash)) && transactions.some(ranCode);
   });
   const isHit = hitTest(hits, wanted);
-  const { infos, untraced } =
+  const { infos, unanswered } =
     tooMuch === undefined
-      ? { infos: await fetchInfos(node, asked, wanted.kept), untraced: [] }
+      ? { infos: await fetchInfos(node, asked, wanted.kept), unanswered: [] }
       : await oneByOne(node, asked, { kept: wanted.kept, isHit, reason: tooMuch });
   await assertStands(node, asked.at(-1)?.block);
-  const missing = new Set(untraced.flatMap(({ transactions }) => transactions));
+  const missing = new Set(unanswered.flatMap(({ transactions }) => transactions));
   for (const hit of hits) {
     const id = hit.transactionHash.slice(2);
     if (!missing.has(id)) assertIsThere(hit, infos.get(id));
@@ -72,8 +72,34 @@ async function readFrom(
     blocks: blocks.map(({ block }) => block),
     transfers,
     notices: asked.flatMap((one) => noticesIn(one, infos, wanted)),
-    untraced,
+    untraced: [...Map.groupBy([...unanswered, ...untoldIn(asked, infos, wanted)], heightOf).values()].map(together),
   };
+}
+
+/** What nobody can tell of a transaction that somebody wrote in an odd way keeps nothing else of its block from being told. */
+function untoldIn(
+  blocks: readonly WalletBlock[],
+  infos: ReadonlyMap<string, WalletInfo>,
+  { isWanted }: Wanted,
+): UntracedBlock[] {
+  return blocks.flatMap(({ block: { height, hash }, transactions }) =>
+    transactions.flatMap((transaction) => {
+      const info = infos.get(transaction.id);
+      const reason = info ? untoldOf({ transaction, info }, isWanted) : null;
+      return reason === null ? [] : [{ block: { height, hash }, transactions: [transaction.id], reason }];
+    }),
+  );
+}
+
+function heightOf({ block }: UntracedBlock): number {
+  return block.height;
+}
+
+/** Of a block there is one entry. */
+function together(some: UntracedBlock[]): UntracedBlock {
+  const reasons = [...new Set(some.map(({ reason }) => reason))];
+  const transactions = some.flatMap((one) => one.transactions);
+  return { block: some[0]!.block, transactions, reason: reasons.join('; ') };
 }
 
 type Singly = { kept: Kept; isHit: (transaction: WalletTransaction) => boolean; reason: string };
@@ -81,19 +107,19 @@ type Singly = { kept: Kept; isHit: (transaction: WalletTransaction) => boolean; 
 /** The results of those transactions that may concern us, and which of them not even alone could be had. */
 async function oneByOne(node: RpcNode, blocks: readonly WalletBlock[], { kept, isHit, reason }: Singly) {
   const infos = new Map<string, WalletInfo>();
-  const untraced: UntracedBlock[] = [];
+  const unanswered: UntracedBlock[] = [];
   for (const { block, transactions } of blocks) {
     const told = await fetchInfosSingly(node, { block, transactions: transactions.filter(isHit) }, kept);
     for (const [id, info] of told.infos) infos.set(id, info);
     const place = { height: block.height, hash: block.hash };
-    if (told.missing.length > 0) untraced.push({ block: place, transactions: told.missing, reason });
+    if (told.missing.length > 0) unanswered.push({ block: place, transactions: told.missing, reason });
   }
-  return { infos, untraced };
+  return { infos, unanswered };
 }
 
 function hitTest(hits: readonly RawLog[], wanted: Wanted) {
   const told = new Set(hits.map(({ transactionHash }) => transactionHash.slice(2)));
-  return (one: WalletTransaction) => told.has(one.id) || isParty(one, wanted) || ranCode(one);
+  return (one: WalletTransaction) => told.has(one.id) || one.type === null || isParty(one, wanted) || ranCode(one);
 }
 
 function wantedBy(watched: Watched): Wanted {
@@ -128,7 +154,7 @@ function isParty({ owner, to, movesCoins }: WalletTransaction, { isWanted }: Wan
 }
 
 function ranCode(transaction: WalletTransaction): boolean {
-  return hasSucceeded(transaction) && codeTypes.has(transaction.type);
+  return hasSucceeded(transaction) && codeTypes.has(transaction.type ?? '');
 }
 
 /** Results are told by height: they belong to these blocks if the last of these still stands. */

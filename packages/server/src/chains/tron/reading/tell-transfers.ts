@@ -6,7 +6,7 @@ import type { ToldTransfer } from '../../port/hearing.ts';
 import { openBlockLists, type BlockLists } from '../../solidity/block-lists.ts';
 import { readBlock, toBigint, toHex } from '../../solidity/raw-shapes.ts';
 import { askWallet } from './ask-wallet.ts';
-import { transfersOf } from './transfers-of.ts';
+import { transfersOf, untoldOf } from './transfers-of.ts';
 import { digitsIn, readWalletTransaction } from './wallet-block.ts';
 import { fetchInfo, type Kept } from './wallet-info.ts';
 
@@ -73,7 +73,9 @@ async function wordOf({ node, signal, lists, hashAt }: Asking, told: ToldTransfe
     )
   )
     return 'told';
-  return told.path.startsWith('trace:') ? hiddenWord(node, told, signal) : 'absent';
+  if (told.path.startsWith('trace:')) return hiddenWord(node, told, signal);
+  const why = untoldOf(moved, () => true);
+  return why === null ? 'absent' : { why };
 }
 
 const untellable = { why: 'it does not keep what contracts sent on, and the address holds less by now' };

@@ -3,7 +3,7 @@ import type { Block, Transfer } from '../../port/port.ts';
 import { oddLogs } from '../../solidity/odd-logs.ts';
 import type { RawLog } from '../../solidity/raw-shapes.ts';
 import { partiesOf } from '../../solidity/transfer-parties.ts';
-import { digitsIn, hasSucceeded, signedContent, type WalletTransaction } from './wallet-block.ts';
+import { digitsIn, hasSucceeded, signedCoins, type WalletTransaction } from './wallet-block.ts';
 import type { WalletInfo, WalletLog } from './wallet-info.ts';
 
 const wordShape = /^0x[0-9a-f]{64}$/;
@@ -19,15 +19,15 @@ export type IsWanted = (digits: string) => boolean;
 export function transfersOf({ block, transaction, info }: Sources, isWanted: IsWanted): Transfer[] {
   const at = { height: block.height, hash: block.hash, at: block.at };
   const found: Transfer[] = [];
-  const wants = (...parties: (string | null)[]) => parties.some((one) => one !== null && isWanted(one));
+  const wants = (...parties: (string | null)[]) => parties.some((one) => isOne(one, isWanted));
   const note = (path: string, contract: string | null, from: string | null, to: string | null, units: bigint) => {
     if (units === 0n || !wants(from, to)) return;
     found.push({ txHash: transaction.id, path, block: at, ...spelled(contract, from, to), units });
   };
   const owner = digitsIn(transaction.owner);
   if (hasSucceeded(transaction) && !info.failed) {
-    if (transaction.movesCoins && wants(owner, digitsIn(transaction.to))) {
-      note('value', null, owner, digitsIn(transaction.to), signedContent(transaction).value);
+    if (isPaid(transaction, isWanted)) {
+      note('value', null, owner, digitsIn(transaction.to), signedCoins(transaction) ?? 0n);
     }
     for (const said of info.logs) {
       const log = rawLog(block, info, said);
@@ -43,6 +43,26 @@ export function transfersOf({ block, transaction, info }: Sources, isWanted: IsW
   }
   note('fee', null, owner, null, info.feeUnits);
   return found;
+}
+
+/** Why nothing is told of coins that it may have moved: they are found by what is held. Null where all is told. */
+export function untoldOf({ transaction, info }: Omit<Sources, 'block'>, isWanted: IsWanted): string | null {
+  if (!hasSucceeded(transaction) || info.failed) return null;
+  if (transaction.type === null) return 'a transaction that the node does not show';
+  if (isPaid(transaction, isWanted) && signedCoins(transaction) === null) {
+    return 'a transaction whose bytes say another thing than the node tells of it';
+  }
+  return null;
+}
+
+/** Whether it moves coins itself, to or from somebody who is wanted. */
+function isPaid({ movesCoins, owner, to }: WalletTransaction, isWanted: IsWanted): boolean {
+  const parties = [digitsIn(owner), digitsIn(to)];
+  return movesCoins && parties.some((one) => isOne(one, isWanted));
+}
+
+function isOne(digits: string | null, isWanted: IsWanted): boolean {
+  return digits !== null && isWanted(digits);
 }
 
 function spelled(contract: string | null, from: string | null, to: string | null) {

@@ -1,5 +1,5 @@
 import { tronOfHex } from '@coffer/keys/tron/address.ts';
-import { readTronOrder, tronTransactionId, type TronOrder } from '@coffer/keys/tron/transaction.ts';
+import { readTronOrder, tronTransactionId } from '@coffer/keys/tron/transaction.ts';
 import { garbled } from '../../nodes/rpc-failure.ts';
 import type { Block, Watched } from '../../port/port.ts';
 import { wholeOf, type Json } from './ask-wallet.ts';
@@ -7,13 +7,16 @@ import { wholeOf, type Json } from './ask-wallet.ts';
 /** As far as it is looked at before it is known to be ours: addresses as 41 and 40 digits. */
 export type WalletTransaction = {
   id: string;
-  type: string;
+  /** Null where the node could not show what it orders. */
+  type: string | null;
   /** How it ended in its block; null while it stands in none. */
   outcome: string | null;
   owner: string;
   /** Whom a plain payment pays, or which contract is called; null for all else. */
   to: string | null;
   movesCoins: boolean;
+  /** How many, as the node tells it: a number that may be too long to be exact. */
+  coins: unknown;
   rawHex: string;
 };
 
@@ -43,8 +46,8 @@ export function readWalletTransaction(value: unknown): WalletTransaction {
   const { txID: id, raw_data: data, raw_data_hex: rawHex, ret } = value as Json;
   const [contract] = ((data as Json | undefined)?.['contract'] ?? []) as Json[];
   const content = ((contract?.['parameter'] as Json | undefined)?.['value'] ?? {}) as Json;
-  if (!isId(id) || typeof rawHex !== 'string' || !contract) throw garbled('a transaction that is none');
-  const type = String(contract['type']);
+  if (!isId(id) || typeof rawHex !== 'string') throw garbled('a transaction that is none');
+  const type = contract ? String(contract['type']) : null;
   const [result] = Array.isArray(ret) ? (ret as Json[]) : [];
   const isPayment = type === 'TransferContract';
   const to = isPayment ? content['to_address'] : type === 'TriggerSmartContract' ? content['contract_address'] : null;
@@ -55,6 +58,7 @@ export function readWalletTransaction(value: unknown): WalletTransaction {
     owner: typeof content['owner_address'] === 'string' ? content['owner_address'] : '',
     to: typeof to === 'string' ? to : null,
     movesCoins: isPayment || content['call_value'] !== undefined,
+    coins: isPayment ? content['amount'] : content['call_value'],
     rawHex,
   };
 }
@@ -64,14 +68,16 @@ export function hasSucceeded({ outcome }: WalletTransaction): boolean {
   return outcome === 'SUCCESS';
 }
 
-/** What was really signed, read from its bytes. */
-export function signedContent({ id, rawHex, owner, to }: WalletTransaction): TronOrder {
+/**
+ * How many coins it moves itself, by the bytes that were signed. Null where these cannot be read, or say another thing than the
+ * node tells that was done: a sender may write them in any way that nodes take, so this alone makes no node a liar.
+ */
+export function signedCoins({ id, rawHex, owner, to, coins }: WalletTransaction): bigint | null {
   const raw = Buffer.from(rawHex, 'hex');
-  const order = tronTransactionId(raw) === id ? readTronOrder(raw) : null;
-  if (!order || order.from !== addressIn(owner) || order.to !== addressIn(to)) {
-    throw garbled('a transaction that was not signed as it is told');
-  }
-  return order;
+  if (tronTransactionId(raw) !== id) throw garbled('a transaction with the bytes of another');
+  const order = readTronOrder(raw);
+  const isTold = order?.from === addressIn(owner) && order.to === addressIn(to) && Number(order.value) === coins;
+  return order && isTold && order.value >= 0n ? order.value : null;
 }
 
 /** By forty digits, without making a text of the address. */
