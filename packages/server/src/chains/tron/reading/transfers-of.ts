@@ -38,7 +38,8 @@ export function transfersOf({ block, transaction, info }: Sources, isWanted: IsW
       else if (wants(from, to)) oddLogs.inc();
     }
     for (const moved of info.inner) {
-      note(`trace:${moved.ordinal}`, null, digitsIn(moved.from), digitsIn(moved.to), moved.units);
+      if (moved.ordinal !== null)
+        note(`trace:${moved.ordinal}`, null, digitsIn(moved.from), digitsIn(moved.to), moved.units);
     }
   }
   note('fee', null, owner, null, info.feeUnits);
@@ -52,7 +53,10 @@ export function untoldOf({ transaction, info }: Omit<Sources, 'block'>, isWanted
   if (isPaid(transaction, isWanted) && signedCoins(transaction) === null) {
     return 'a transaction whose bytes say another thing than the node tells of it';
   }
-  return null;
+  const strange = info.inner.find(
+    ({ ordinal, from, to }) => ordinal === null && [from, to].some((one) => isOne(digitsIn(one), isWanted)),
+  );
+  return strange ? 'a contract did with coins what is not known here' : null;
 }
 
 /** Whether it moves coins itself, to or from somebody who is wanted. */

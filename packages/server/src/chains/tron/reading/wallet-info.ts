@@ -2,7 +2,7 @@ import type { PostLimits } from '../../nodes/post-json.ts';
 import type { Pruning, Sift } from '../../nodes/pruned-json.ts';
 import { garbled, isTooMuch, RpcFailure } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import { askWalletPruned, unitsOf, wholeOf, type Json } from './ask-wallet.ts';
+import { askWalletPruned, unitsOf, wholeOf, wordsOf, type Json } from './ask-wallet.ts';
 import { isId, type WalletBlock } from './wallet-block.ts';
 
 /** What became of a transaction in its block, as far as we read it. Addresses as 41 and 40 digits, but of a log without 41. */
@@ -16,20 +16,22 @@ export type WalletInfo = {
 };
 /** `ordinal` counts all that its transaction said, and all coins that its contracts sent on, also where few of them are kept. */
 export type WalletLog = { ordinal: number; address: string; topics: readonly string[]; data: string };
-/** Coins that a contract sent on; nothing of what was reverted. */
-export type WalletInner = { ordinal: number; from: unknown; to: unknown; units: bigint };
+/** Coins that a contract sent on; nothing of what was reverted. Without an ordinal where it is not known whether any moved. */
+export type WalletInner = { ordinal: number | null; from: unknown; to: unknown; units: bigint };
 /** What is wanted of results. They may be full of what concerns nobody here, as long as somebody pays for it. */
 export type Kept = { log(log: WalletLog): boolean; inner(moved: WalletInner): boolean };
-
-type Ordinal = { ordinal: number };
 
 const all: Kept = { log: () => true, inner: () => true };
 const limits = { timeoutMs: 20_000, bytesMax: Number.POSITIVE_INFINITY };
 /** For one block alone, whether its results are asked for at once or one by one. */
 const aloneMs = 60_000;
 const questionsAtOnce = 4;
+/** What contracts do with coins, as nodes note it. */
+const moves = new Set(['call', 'create', 'suicide']);
+/** Energy, votes and coins that stay whose they are, where a node keeps what it calls featured: nothing comes to whom it names. */
+const staking = /^(un)?(delegateResource|freeze)|^(cancelAllUnfreeze|withdraw|vote)/i;
 const valuesMax = 2_000_000;
-const without = new Set(['contractResult', 'receipt', 'resMessage', 'note', 'extra']);
+const without = new Set(['contractResult', 'receipt', 'resMessage', 'extra']);
 
 /** By transaction, of all in these blocks. */
 export async function fetchInfos(
@@ -118,19 +120,28 @@ function pruningFor(kept: Kept): Pruning {
 
 function siftsFor(kept: Kept): ReadonlyMap<string, () => Sift> {
   return new Map([
-    ['log', () => counting(readLog, (log) => kept.log(log))],
-    ['internal_transactions', () => counting(readInner, (moved) => kept.inner(moved))],
+    ['log', () => siftLogs(kept)],
+    ['internal_transactions', () => siftInner(kept)],
   ]);
 }
 
-/** Only what is something is counted. */
-function counting<T>(read: (value: unknown) => T | null, isKept: (one: T & Ordinal) => boolean): Sift {
+function siftLogs(kept: Kept): Sift {
   let next = 0;
   return (value) => {
-    const one = read(value);
-    if (one === null) return undefined;
-    const counted = { ...one, ordinal: next++ };
-    return isKept(counted) ? counted : undefined;
+    const log = { ...readLog(value), ordinal: next++ };
+    return kept.log(log) ? log : undefined;
+  };
+}
+
+/** Only what moved coins is counted, so that all nodes count the same, whatever else they keep. */
+function siftInner(kept: Kept): Sift {
+  let next = 0;
+  return (value) => {
+    const read = readInner(value);
+    if (read === null) return undefined;
+    const { isMove, ...parties } = read;
+    const moved = { ...parties, ordinal: isMove ? next++ : null };
+    return kept.inner(moved) ? moved : undefined;
   };
 }
 
@@ -165,13 +176,16 @@ function readLog(value: unknown): Omit<WalletLog, 'ordinal'> {
   return { address, topics, data };
 }
 
+type Inner = Omit<WalletInner, 'ordinal'> & { isMove: boolean };
+
 /** Null where no coins moved. Tokens of the kind TRC-10 are named by a number beside their amount: they are no coins. */
-function readInner(value: unknown): Omit<WalletInner, 'ordinal'> | null {
-  const { caller_address: from, transferTo_address: to, callValueInfo, rejected } = value as Json;
-  if (rejected === true || !Array.isArray(callValueInfo)) return null;
+function readInner(value: unknown): Inner | null {
+  const { caller_address: from, transferTo_address: to, callValueInfo, rejected, note } = value as Json;
+  const words = wordsOf(note);
+  if (rejected === true || !Array.isArray(callValueInfo) || staking.test(words)) return null;
   const coins = (callValueInfo as Json[]).filter(({ tokenId }) => tokenId === undefined || tokenId === '');
   const units = coins.reduce((sum, { callValue }) => sum + unitsOf(callValue, 'an amount'), 0n);
-  return units > 0n ? { from, to, units } : null;
+  return units > 0n ? { from, to, units, isMove: moves.has(words) } : null;
 }
 
 async function manyAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
