@@ -4,7 +4,7 @@ import { purgeSessions, startTellingRefusals } from '../modules/members/index.ts
 import { startPublishing } from '../modules/live/index.ts';
 import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
-import { purgePortal, startAttributing, startCampaigning } from '../modules/referrals/index.ts';
+import { purgePortal, startCampaigning } from '../modules/referrals/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
 import { startExpiringRequests, startSendingSigned } from '../modules/signing/index.ts';
 import { startWatchingChanges } from '../modules/treasury-changes/index.ts';
@@ -43,7 +43,6 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const tallying = startTallying(deps);
   const changes = startWatchingChanges(deps, treasuryPowers);
   const campaigns = startCampaigning(deps);
-  const attributing = startAttributing(deps);
   const publishing = startPublishing(deps);
   const refusals = startTellingRefusals(deps);
   const restarts = await listenForRestarts(deps, databaseUrl, workers);
@@ -60,7 +59,6 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
       tallying,
       changes,
       campaigns,
-      attributing,
       publishing,
       refusals,
       restarts,

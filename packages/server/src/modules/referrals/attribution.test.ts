@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setReferrerStatus } from '@coffer/contract/growth/referrers.ts';
-import { createPayment } from '@coffer/contract/payments/payments.ts';
+import { linkReferee } from '@coffer/contract/growth/published-referrals.ts';
+import { completePayment } from '@coffer/contract/payments/checkout.ts';
+import { createPayment, createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import { openReader } from '../../platform/events/outbox-reader.ts';
-import { activeCampaign, newReferrer, startGrowth, type Growth } from './growth.fixture.ts';
-import { attributePayments, readerName } from './people/attribute-payments.ts';
+import { activeCampaign, newReferrer, settlePayment, startGrowth, type Growth } from './growth.fixture.ts';
+import { followPayments, readerName } from './judging/follow-payments.ts';
 
 let growth: Growth;
 beforeAll(async () => {
@@ -13,15 +15,21 @@ beforeAll(async () => {
 afterAll(() => growth.close());
 
 let payers = 0;
-async function pay(over: object) {
+async function asks(over: object) {
   payers += 1;
   const body = { customerID: `c-${payers}`, customerEmail: `payer-${payers}@example.com`, amountInUSD: '10', ...over };
-  await growth.world.ok(createPayment, { key: growth.shop, body });
-  return { customerID: body.customerID, email: body.customerEmail };
+  const { reference_id: reference } = await growth.world.ok(createPayment, { key: growth.shop, body });
+  return { customerID: body.customerID, email: body.customerEmail, reference };
+}
+
+async function pay(over: object) {
+  const asked = await asks(over);
+  await settlePayment(growth.world, asked.reference);
+  return asked;
 }
 
 async function read(): Promise<void> {
-  while ((await attributePayments(growth.world.coffer.deps)).more);
+  while ((await followPayments(growth.world.coffer.deps)).more);
 }
 
 async function personOf(reference: string) {
@@ -113,4 +121,67 @@ test('many payments of one customer at once link once', async () => {
      where o.kind = 'referee.linked' and f.reference_id = 'often'`,
   );
   expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('a payment that was asked for links nobody until it is paid, and then from when it settled', async () => {
+  const referrer = await newReferrer(growth);
+  const old = await newReferrer(growth);
+  const asked = await asks({ customerID: old.referenceID, customerEmail: old.email, referral: referrer.code });
+  await read();
+  expect(await personOf(old.referenceID)).toMatchObject({ referred_by: null });
+  await settlePayment(growth.world, asked.reference);
+  await read();
+  expect(await personOf(old.referenceID)).toMatchObject({ referred_by: referrer.id });
+  const { rows } = await growth.world.coffer.deps.pool.query<{ isThen: boolean }>(
+    `select f.linked_at = p.settled_at as "isThen" from referral_person f, payment p
+     where f.reference_id = $1 and p.reference_id = $2`,
+    [old.referenceID, asked.reference],
+  );
+  expect(rows).toEqual([{ isThen: true }]);
+});
+
+test('a payment is no word of the shop that somebody signed up', async () => {
+  const referrer = await newReferrer(growth);
+  const payer = await pay({ referral: referrer.code });
+  await read();
+  const { rows } = await growth.world.coffer.deps.pool.query(
+    `select l.event_key from referral_event_log l join referral_person f on f.id = l.person_id
+     where f.reference_id = $1 and l.event_key = 'signup'`,
+    [payer.customerID],
+  );
+  expect(rows).toEqual([]);
+});
+
+describe('an address that a payer typed', () => {
+  async function types(email: string, referral: string, isPaid: boolean): Promise<void> {
+    const { world, key, project } = growth;
+    const body = { amountInUSD: '20', unknownPayer: true, referral };
+    const { reference_id: ref } = await world.ok(createProjectPayment, { key, params: { id: project }, body });
+    await world.ok(completePayment, { params: { ref }, body: { email } });
+    if (isPaid) await settlePayment(world, ref);
+    await read();
+  }
+  const link = (referenceID: string, email: string, referrerCode: string) =>
+    growth.world.ok(linkReferee, { key: growth.shop, body: { referenceID, email, referrerCode } });
+
+  test('makes no known customer a friend, paid or not', async () => {
+    const [victim, thief, honest] = [await newReferrer(growth), await newReferrer(growth), await newReferrer(growth)];
+    for (const isPaid of [false, true]) {
+      await types(victim.email, thief.code, isPaid);
+      expect(await personOf(victim.referenceID)).toMatchObject({ referred_by: null });
+    }
+    await link(victim.referenceID, victim.email, honest.code);
+    expect(await personOf(victim.referenceID)).toMatchObject({ referred_by: honest.id });
+  });
+
+  test('stands in the way of nobody who comes with it later, and brings the one who typed it once', async () => {
+    const [thief, honest] = [await newReferrer(growth), await newReferrer(growth)];
+    for (const isPaid of [false, true, true]) await types('tomorrow@example.com', thief.code, isPaid);
+    const { rows } = await growth.world.coffer.deps.pool.query<{ by: number }>(
+      `select referred_by as by from referral_person where mailbox = 'tomorrow@example.com'`,
+    );
+    expect(rows).toEqual([{ by: thief.id }]);
+    await link('tomorrow', 'tomorrow@example.com', honest.code);
+    expect(await personOf('tomorrow')).toMatchObject({ referred_by: honest.id });
+  });
 });

@@ -3,6 +3,8 @@ import { createReferrer } from '@coffer/contract/growth/referrers.ts';
 import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { randomAddress } from '../../../test/plant/plant-wallet.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { paymentEvents } from '../payments/events.ts';
 import { makeProject } from '../projects/projects.fixture.ts';
 
 export type Growth = {
@@ -67,6 +69,20 @@ export async function activeCampaign(growth: Growth, over: object = {}): Promise
   const { world, key, project } = growth;
   const { id } = await newCampaign(growth, over);
   return world.ok(setCampaignStatus, { key, params: { projectId: project, id }, body: { status: 'active' } });
+}
+
+/** A payment that was asked for is paid and settled, as its readers hear of it. */
+export async function settlePayment({ coffer, clock }: World, reference: string): Promise<void> {
+  const { pool, db, emit } = coffer.deps;
+  const { rows } = await pool.query<{ id: number; projectId: number }>(
+    `update payment set status = 'settled', settled_at = $2, filled_usd_units = coalesce(usd_units, 0) where reference_id = $1
+     returning id, project_id as "projectId"`,
+    [reference, clock.now()],
+  );
+  for (const { id: paymentId, projectId } of rows) {
+    const event = paymentEvents['payment.settled'](projectId, { paymentId, sequence: 1, reference });
+    await inTransaction(db, (tx) => emit(tx, event));
+  }
 }
 
 let made = 0;

@@ -1,5 +1,3 @@
-export { attribute } from './people/attribute-payments.ts';
-export { startAttributing } from './people/start-attributing.ts';
 export { startCampaigning } from './campaigns/start-campaigning.ts';
 export { campaignEvents, portalEvents, referrerEvents, rewardEvents, withdrawalEvents } from './events.ts';
 export { issuePortalToken } from './portal/issue-portal-token.ts';

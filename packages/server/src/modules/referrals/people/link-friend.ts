@@ -9,10 +9,12 @@ import { findAncestors, findBroughtMailbox, noteSignup, writeLink } from './pers
 export type Refusal =
   { why: 'linked'; message: string } | { why: 'unknown'; message: string } | { why: 'self' | 'ring'; message: string };
 
-export type Wish = { friend: Person; referrer: Person; by: LinkedBy; evidence: object };
+export type Wish = { friend: Person; referrer: Person; by: LinkedBy; evidence: object; at: Date };
 
 /** Somebody who may be nobody's friend yet, and unknown here until they are. */
-export type Candidate = Pick<Person, 'projectId' | 'referenceId' | 'mailbox' | 'referredBy'> & { id: number | null };
+export type Candidate = Pick<Person, 'projectId' | 'referenceId' | 'mailbox' | 'isTyped' | 'referredBy'> & {
+  id: number | null;
+};
 
 /** Whether this referrer may bring this friend. The links of the project are locked. */
 export async function whyUnlinkable(tx: Tx, friend: Candidate, referrer: Person): Promise<Refusal | null> {
@@ -32,7 +34,7 @@ export async function whyUnlinkable(tx: Tx, friend: Candidate, referrer: Person)
       message: 'The email address ends up in the mailbox of the referrer: nobody brings themselves.',
     };
   }
-  const [same] = await findBroughtMailbox(tx, friend.projectId, friend.mailbox);
+  const [same] = await findBroughtMailbox(tx, friend.projectId, friend);
   if (same) {
     return { why: 'linked', message: `Whoever has this mailbox was brought already, as ${same.referenceId}.` };
   }
@@ -50,10 +52,11 @@ function ringText(friend: Candidate, referrer: Person, steps: number): string {
 
 /** Once linked they stay linked. What showed it is kept, for whoever disputes it. */
 export async function linkFriend(deps: Pick<Deps, 'emit'>, tx: Tx, origin: Origin, wish: Wish): Promise<Person> {
-  const { friend, referrer, by, evidence } = wish;
+  const { friend, referrer, by, evidence, at } = wish;
   const { now } = origin;
-  const linked = await writeLink(tx, friend.id, { referrerId: referrer.id, by, evidence, now });
-  await noteSignup(tx, linked, now);
+  const linked = await writeLink(tx, friend.id, { referrerId: referrer.id, by, evidence, at, now });
+  // That somebody signed up is known by the word of the shop alone.
+  if (by === 'code') await noteSignup(tx, linked, now);
   await deps.emit(tx, referrerEvents['referee.linked'](friend.projectId, { personId: friend.id }));
   await recordActivity(tx, origin, {
     action: 'referee.linked',

@@ -43,6 +43,6 @@ export async function linkReferee(
       requestId: call.requestId,
       ...(campaignID !== undefined && { campaignId: campaignID }),
     };
-    return publishPerson(tx, await linkFriend(deps, tx, call, { friend, referrer, by: 'code', evidence }));
+    return publishPerson(tx, await linkFriend(deps, tx, call, { friend, referrer, by: 'code', evidence, at: now }));
   });
 }

@@ -8,7 +8,9 @@ import { referrerStatus, type ReferrerStatus } from './referrer-status.ts';
 
 /** All SQL on single people. */
 
-const columns = sql`f.id, f.project_id as "projectId", f.reference_id as "referenceId", f.email, f.mailbox, f.code,
+const isTyped = sql`coalesce((f.evidence ->> 'payerTyped')::boolean, false)`;
+
+const columns = sql`f.id, f.project_id as "projectId", f.reference_id as "referenceId", f.email, f.mailbox, ${isTyped} as "isTyped", f.code,
   f.share_token as "shareToken", f.status, f.status_reason as "statusReason", f.referred_by as "referredBy",
   f.linked_at as "linkedAt", f.linked_by as "linkedBy", f.friend_status as "friendStatus", f.created_at as "createdAt",
   f.updated_at as "updatedAt"`;
@@ -47,11 +49,16 @@ export async function findByCode(db: Db, projectId: number, codes: readonly stri
   return rows;
 }
 
-/** The friends of a mailbox who were brought, under whatever number. */
-export async function findBroughtMailbox(db: Db, projectId: number, mailbox: string): Promise<Person[]> {
+/** The friends of a mailbox who were brought, under whatever number. What a payer typed stands in the way of nobody but who types it again. */
+export async function findBroughtMailbox(
+  db: Db,
+  projectId: number,
+  { mailbox, isTyped: alsoTyped }: Pick<Person, 'mailbox' | 'isTyped'>,
+): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select ${columns} from referral_person f
     where f.project_id = ${projectId}::int and f.mailbox = ${mailbox} and f.referred_by is not null
+      and (${alsoTyped}::boolean or not ${isTyped})
     order by f.id limit 2`.execute(db);
   return rows;
 }
@@ -95,11 +102,11 @@ export async function findAncestors(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-export type Link = { referrerId: number; by: LinkedBy; evidence: object; now: Date };
+export type Link = { referrerId: number; by: LinkedBy; evidence: object; at: Date; now: Date };
 
-export async function writeLink(tx: Tx, id: number, { referrerId, by, evidence, now }: Link): Promise<Person> {
+export async function writeLink(tx: Tx, id: number, { referrerId, by, evidence, at, now }: Link): Promise<Person> {
   const { rows } = await sql<Person>`
-    update referral_person f set referred_by = ${referrerId}::int, linked_at = ${now}, linked_by = ${by},
+    update referral_person f set referred_by = ${referrerId}::int, linked_at = ${at}, linked_by = ${by},
       evidence = ${JSON.stringify(evidence)}::jsonb, friend_status = ${friendStatus.state('linked')}, updated_at = ${now}
     where f.id = ${id}::int and f.referred_by is null returning ${columns}`.execute(tx);
   const [row] = rows;
@@ -138,8 +145,7 @@ function withinScope(scope: ProjectScope) {
 /** Whose mailbox it is; two are enough to know that it is not one person alone. */
 export async function findByMailbox(db: Db, projectId: number, mailbox: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from referral_person where project_id = ${projectId}::int and mailbox = ${mailbox} order by id limit 2`.execute(
-    db,
-  );
+    select f.id from referral_person f where f.project_id = ${projectId}::int and f.mailbox = ${mailbox} and not ${isTyped}
+    order by f.id limit 2`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -11,6 +11,8 @@ export type Person = {
   referenceId: string;
   email: string;
   mailbox: string;
+  /** A payer typed it at a checkout and was brought so: nobody knows whether it is theirs. */
+  isTyped: boolean;
   code: string;
   shareToken: string;
   status: ReferrerStatus;

@@ -28,6 +28,14 @@ export async function lockCampaigns(
   }));
 }
 
+/** All of these projects, for whoever links friends before it is known by which campaigns they came. */
+export async function lockCampaignsOf(tx: Tx, projectIds: readonly number[]): Promise<void> {
+  await sql`
+    select id from campaign where project_id = any(${[...projectIds]}::int[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
 type RulesRow = Omit<Rules, 'referrer' | 'friend' | 'capPerCustomer' | 'capPerReferrer'> &
   Record<'type' | 'friendType', RewardType | null> &
   Record<'value' | 'cap' | 'friendValue' | 'friendCap' | 'capPerCustomer' | 'capPerReferrer', string | null>;
