@@ -43,7 +43,7 @@ export async function plantReward(
   const friendId = await person(personId);
   const eventLogId = await insert(
     `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, usd_units, triggered_at, status, created_at,
-       updated_at) values ($1, 'payment', $2, $3, 'x', 0, now(), 'processed', now(), now()) returning id`,
+       updated_at) values ($1, 'payment', $2, $3, 'x', 200e8, now(), 'processed', now(), now()) returning id`,
     [projectId, `planted:${friendId}`, friendId],
   );
   const now = world.clock.now();

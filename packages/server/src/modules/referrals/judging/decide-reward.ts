@@ -4,13 +4,15 @@ import { nameOf, notFound, onlyProjects, writeProject, type MemberSubject } from
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { lockCampaigns } from '../rewards/campaign-store.ts';
-import { recordRewards } from '../rewards/record-rewards.ts';
-import { grantedUnits, type Reward } from '../rewards/reward.ts';
+import { judgeAllowed } from '../rewards/judge-again.ts';
+import { recordRewards, type Changed } from '../rewards/record-rewards.ts';
+import type { Reward } from '../rewards/reward.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
-import { findReward, lockRewards } from '../rewards/reward-store.ts';
+import { findReward, lockRewardsOf } from '../rewards/reward-store.ts';
 import { showReward } from '../rewards/view-reward.ts';
 import { lockPeople } from './facts-store.ts';
+import { findLogged } from './find-logged.ts';
+import { Campaigns, countGranted } from './scene.ts';
 
 type Given = { decision: 'allow' | 'refuse'; reason?: string | null | undefined };
 
@@ -24,56 +26,68 @@ export async function decideReward(
   const projectId = writeProject(call.subject, 'referral:write', params.projectId);
   if (decision === 'refuse' && !reason) throw invalid({ path: 'reason', message: 'must say why it is refused' });
   return inTransaction(call.db, async (tx) => {
-    const before = await lockInOrder(tx, projectId, params.id);
-    const to = decision === 'allow' ? allowed(before) : refused(before);
-    const statusReason = decision === 'refuse' ? (reason ?? null) : null;
-    const after = { ...before, status: to, statusReason, decidedBy: nameOf(call.subject) };
-    await refuseOverBudget(tx, before, after);
-    await recordRewards(deps, tx, { changed: [{ before, after }] }, call.now);
+    const scene = await lockInOrder(tx, projectId, params.id);
+    const said = { decidedBy: nameOf(call.subject), statusReason: decision === 'refuse' ? (reason ?? null) : null };
+    const changed = decision === 'allow' ? [await allowed(tx, scene, call.now)] : refused(scene);
+    await recordRewards(
+      deps,
+      tx,
+      { changed: changed.map(({ before, after }) => ({ before, after: { ...after, ...said } })) },
+      call.now,
+    );
+    const { reward } = scene;
     await recordActivity(tx, call, {
       action: decision === 'allow' ? 'reward.allowed' : 'reward.refused',
       entity: 'reward',
-      entityId: before.id,
+      entityId: reward.id,
       projectId,
-      before: { status: before.status, reason: before.statusReason },
-      after: { status: to, reason: statusReason },
+      before: { status: reward.status, reason: reward.statusReason },
+      after: { status: decision === 'allow' ? 'pending' : 'cancelled', reason: said.statusReason },
     });
-    return showReward(tx, onlyProjects(projectId), before.id);
+    return showReward(tx, onlyProjects(projectId), reward.id);
   });
 }
 
-/** The campaign, then who is concerned, then the reward: as everybody does. */
-async function lockInOrder(tx: Tx, projectId: number, id: number): Promise<Reward> {
+type Scene = { campaigns: Campaigns; reward: Reward; corrections: Reward[] };
+
+/** The campaign, then who is concerned, then the reward with what corrects it: as everybody does. */
+async function lockInOrder(tx: Tx, projectId: number, id: number): Promise<Scene> {
   const seen = await findReward(tx, onlyProjects(projectId), id);
   if (!seen) throw notFound();
-  await lockCampaigns(tx, { projectIds: [], ids: [seen.campaignId] });
+  const campaigns = await Campaigns.lock(tx, [], [seen.campaignId]);
   await lockPeople(tx, [seen.personId, seen.friendId]);
-  const [locked] = await lockRewards(tx, [id]);
-  if (!locked) throw notFound();
-  return locked;
+  const locked = await lockRewardsOf(tx, [seen.eventLogId]);
+  const reward = locked.find((one) => one.id === id);
+  if (!reward) throw notFound();
+  return { campaigns, reward, corrections: locked.filter(({ reversalOf }) => reversalOf === id) };
 }
 
-function allowed(reward: Reward): 'pending' {
+/** Judged again, by what is there by now: money may have gone back, and limits and the budget may be used up. */
+async function allowed(tx: Tx, { campaigns, reward }: Scene, now: Date): Promise<Changed> {
   const { status, usdUnits, reversalOf } = reward;
-  if (reversalOf === null && (status === 'held' || (status === 'cancelled' && usdUnits > 0n))) return 'pending';
-  throw undecidable(reward, 'allowed', 'It is not held, and was not refused by a person or a rule about fraud.');
+  if (reversalOf !== null || !(status === 'held' || (status === 'cancelled' && usdUnits > 0n))) {
+    throw undecidable(reward, 'allowed', 'It is not held, and was not refused by a person or a rule about fraud.');
+  }
+  const of = await findLogged(tx, reward);
+  if (!of) throw undecidable(reward, 'allowed', 'What it was given for is not there any more.');
+  const terms = campaigns.termsOf(reward);
+  const tally = await countGranted(tx, campaigns, [{ of, terms }]);
+  const judged = judgeAllowed({ of, ...terms, tally, now }, reward);
+  if ('code' in judged) throw fault('CONFLICT', `This reward cannot be allowed any more. ${judged.text}`);
+  return { before: reward, after: { ...judged, status: 'pending' } };
 }
 
-function refused(reward: Reward): 'cancelled' {
+/** With what corrects it: what was given and what was taken back of it come to nothing together. */
+function refused({ reward, corrections }: Scene): Changed[] {
   const { status, reversalOf } = reward;
-  if (reversalOf === null && rewardStatus.isAmong('open', status)) return 'cancelled';
-  throw undecidable(reward, 'refused', `It is ${status}.`);
+  const isOpen = (one: Reward) => rewardStatus.isAmong('open', one.status);
+  if (reversalOf !== null || !isOpen(reward)) throw undecidable(reward, 'refused', `It is ${status}.`);
+  const granted = corrections.filter((one) => rewardStatus.isAmong('granted', one.status));
+  if (!granted.every(isOpen)) throw undecidable(reward, 'refused', 'What corrects it was asked for already.');
+  return [reward, ...granted].map((before) => ({ before, after: { ...before, status: 'cancelled' } }));
 }
 
 function undecidable({ status }: Reward, what: string, why: string): Error {
   const details = { from: status, allowed: rewardStatus.allowedFrom(status) };
   return fault('INVALID_STATE', `This reward cannot be ${what}. ${why}`, { details });
-}
-
-/** What is granted again takes of the budget again. */
-async function refuseOverBudget(tx: Tx, before: Reward, after: Reward): Promise<void> {
-  const [campaign] = await lockCampaigns(tx, { projectIds: [], ids: [after.campaignId] });
-  const needed = grantedUnits(after) - grantedUnits(before);
-  if (!campaign || campaign.budget === null || needed <= campaign.budget - campaign.spent) return;
-  throw fault('CONFLICT', 'The budget of the campaign does not allow for this reward any more. Raise it first.');
 }

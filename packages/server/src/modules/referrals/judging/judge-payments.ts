@@ -65,7 +65,7 @@ export async function judgeLogged(
   const corrections = Map.groupBy(rewards, ({ reversalOf }) => reversalOf);
   const recorded: Required<Recorded> = { made: [], changed: [] };
   for (const { of, reward, terms } of changing) {
-    const { made, changed } = judgeAgain({ of, ...terms, tally }, reward, correctionsOf(corrections, reward));
+    const { made, changed } = judgeAgain({ of, ...terms, tally, now }, reward, correctionsOf(corrections, reward));
     recorded.made = [...recorded.made, ...made];
     recorded.changed = [...recorded.changed, ...changed];
   }
@@ -135,7 +135,7 @@ function occurrenceOf(payment: FriendPayment, key: string, at: Date): Omit<Logge
   return { key, at, projectId, paymentId, reference, friend, referrer };
 }
 
-function loggedAs(payment: FriendPayment, { id, key, at }: PaymentLog): Logged {
+export function loggedAs(payment: FriendPayment, { id, key, at }: PaymentLog): Logged {
   return { ...occurrenceOf(payment, key, at), logId: id, base: baseOf(payment) };
 }
 

@@ -58,37 +58,50 @@ export async function writePaymentLogs(
     where l.id = g.id and l.usd_units is distinct from g.units`.execute(tx);
 }
 
+type ToldRow = PeopleRow & {
+  id: number;
+  key: string;
+  projectId: number;
+  at: Date;
+  usdUnits: string | null;
+  isFriend: boolean;
+};
+
+const toldColumns = sql`l.id, l.event_key as key, l.project_id as "projectId", l.triggered_at as at, l.usd_units::text as "usdUnits",
+  r.id is not null as "isFriend", ${people}`;
+const toldPeople = sql`left join referral_person f on f.id = l.person_id left join referral_person r on r.id = f.referred_by`;
+
 /** What a shop told and nobody judged yet. What somebody else judges at the moment is theirs. */
 export async function lockTold(tx: Tx, countMax: number): Promise<{ logged: Logged[]; strangers: number[] }> {
-  type Row = PeopleRow & {
-    id: number;
-    key: string;
-    projectId: number;
-    at: Date;
-    usdUnits: string | null;
-    isFriend: boolean;
+  const { rows } = await sql<ToldRow>`
+    select ${toldColumns} from (select * from referral_event_log where status = ${eventLogStatus.state('pending')}
+      order by id limit ${countMax}::int for no key update skip locked) l ${toldPeople} order by l.id`.execute(tx);
+  return {
+    logged: rows.filter(({ isFriend }) => isFriend).map(readTold),
+    strangers: rows.filter(({ isFriend }) => !isFriend).map(({ id }) => id),
   };
-  const { rows } = await sql<Row>`
-    select l.id, l.event_key as key, l.project_id as "projectId", l.triggered_at as at, l.usd_units::text as "usdUnits",
-      r.id is not null as "isFriend", ${people}
-    from (select * from referral_event_log where status = ${eventLogStatus.state('pending')}
-      order by id limit ${countMax}::int for no key update skip locked) l
-    left join referral_person f on f.id = l.person_id left join referral_person r on r.id = f.referred_by
-    order by l.id`.execute(tx);
-  const logged = rows
-    .filter(({ isFriend }) => isFriend)
-    .map(({ id, usdUnits, key, projectId, at, friend, referrer }) => ({
-      key,
-      projectId,
-      at,
-      referrer,
-      logId: id,
-      friend: readFriend(friend),
-      paymentId: null,
-      reference: null,
-      base: usdUnits === null ? null : { receivedUsdUnits: BigInt(usdUnits), refundedUsdUnits: 0n },
-    }));
-  return { logged, strangers: rows.filter(({ isFriend }) => !isFriend).map(({ id }) => id) };
+}
+
+/** What a shop told, judged before. */
+export async function findTold(tx: Tx, id: number): Promise<Logged | undefined> {
+  const { rows } = await sql<ToldRow>`
+    select ${toldColumns} from referral_event_log l ${toldPeople}
+    where l.id = ${id}::bigint and l.payment_id is null and r.id is not null`.execute(tx);
+  return rows.map(readTold)[0];
+}
+
+function readTold({ id, usdUnits, key, projectId, at, friend, referrer }: ToldRow): Logged {
+  return {
+    key,
+    projectId,
+    at,
+    referrer,
+    logId: id,
+    friend: readFriend(friend),
+    paymentId: null,
+    reference: null,
+    base: usdUnits === null ? null : { receivedUsdUnits: BigInt(usdUnits), refundedUsdUnits: 0n },
+  };
 }
 
 /** They were judged: what came of it stands in the rewards. */

@@ -1,22 +1,26 @@
+import { daysAfter } from '@coffer/kernel/clock.ts';
 import type { Logged } from './judge-new.ts';
 import type { Changed, Recorded } from './record-rewards.ts';
 import { grantedUnits, type NewReward, type Reward } from './reward.ts';
-import { tooOften, type CampaignAt, type Rules } from './reward-rules.ts';
+import { tooOften, whyNothing, type CampaignAt, type Rules, type WhyNot } from './reward-rules.ts';
 import { rewardStatus } from './reward-status.ts';
 import type { Tally } from './tally.ts';
 import { workOutReward, type WorkedOut } from './work-out-reward.ts';
 
-type Judging = { of: Logged; campaign: CampaignAt; rules: Rules; tally: Tally };
+type Judging = { of: Logged; campaign: CampaignAt; rules: Rules; tally: Tally; now: Date };
 
 /**
  * What becomes of a reward as its payment is now: whether it was to be given was decided then, how much it is follows the money. One
- * that nobody asked for yet changes itself; one that was asked for stays, and a row of its own corrects it.
+ * that nobody asked for yet changes itself; one that was asked for stays, and a row of its own corrects it. What somebody refused stays
+ * refused, whatever comes or goes.
  */
-export function judgeAgain(judging: Judging, reward: Reward, corrections: readonly Reward[]): Required<Recorded> {
+export function judgeAgain(judging: Judging, reward: Reward, itsCorrections: readonly Reward[]): Required<Recorded> {
   const { of, campaign, rules, tally } = judging;
+  const corrections = itsCorrections.filter(({ status }) => rewardStatus.isAmong('granted', status));
   const terms = rules[reward.beneficiary];
   // What was never to be given has no amount that could change.
-  if (!terms || (reward.status === 'cancelled' && reward.usdUnits === 0n)) return { made: [], changed: [] };
+  const isOver = reward.status === 'cancelled' && (reward.usdUnits === 0n || corrections.length > 0);
+  if (!terms || isOver) return { made: [], changed: [] };
   const all = [reward, ...corrections];
   for (const one of all) tally.count(one, rules, of.at, -1n);
   const worked = workOutReward(terms, of.base, tally.left(reward, campaign, rules, of.at));
@@ -28,9 +32,29 @@ export function judgeAgain(judging: Judging, reward: Reward, corrections: readon
   return { made, changed };
 }
 
-function correctionOf({ of }: Judging, reward: Reward, worked: WorkedOut, all: readonly Reward[]): NewReward[] {
+/** What somebody allows is worked out by what is left of its payment, of the limits and of the budget by now; or why nothing is. */
+export function judgeAllowed({ of, campaign, rules, tally }: Judging, reward: Reward): Reward | WhyNot {
+  const terms = rules[reward.beneficiary];
+  if (!terms) throw new Error(`the reward ${reward.id} has no terms`);
+  tally.count(reward, rules, of.at, -1n);
+  const worked = workOutReward(terms, of.base, tally.left(reward, campaign, rules, of.at));
+  const often = tooOften(of, rules, { times: tally.times(reward) });
+  if (often) return often;
+  if (worked.nothing !== null) return whyNothing(worked.nothing);
+  const { usdUnits, baseUsdUnits, workings } = worked;
+  return { ...reward, usdUnits, baseUsdUnits, workings };
+}
+
+function correctionOf(
+  { of, rules, now }: Judging,
+  reward: Reward,
+  worked: WorkedOut,
+  all: readonly Reward[],
+): NewReward[] {
   const differs = worked.usdUnits - all.reduce((sum, one) => sum + grantedUnits(one), 0n);
   if (differs === 0n) return [];
+  // More than was ever given is held as what is new is.
+  const isMore = differs > 0n && worked.usdUnits > reward.usdUnits;
   const { projectId, campaignId, version, beneficiary, personId, friendId, eventLogId, paymentId } = reward;
   return [
     {
@@ -44,13 +68,14 @@ function correctionOf({ of }: Judging, reward: Reward, worked: WorkedOut, all: r
       paymentId,
       usdUnits: differs,
       baseUsdUnits: worked.baseUsdUnits,
-      status: 'available',
-      statusReason: differs < 0n ? wentBack(of) : 'What was taken back came again.',
+      status: isMore ? 'pending' : 'available',
+      statusReason:
+        differs < 0n ? wentBack(of) : isMore ? 'More of the payment came.' : 'What was taken back came again.',
       workings: worked.workings,
       findings: [],
       checks: [],
       holdFrom: null,
-      availableAt: null,
+      availableAt: isMore ? daysAfter(now, rules.holdDays) : null,
       reversalOf: reward.id,
     },
   ];
@@ -70,6 +95,9 @@ function changeOf(judging: Judging, before: Reward, worked: WorkedOut): Changed[
   if (usdUnits === 0n && rewardStatus.isAmong('open', before.status)) {
     return [{ before, after: { ...before, baseUsdUnits, status: 'reversed', statusReason: wentBack(of) } }];
   }
+  // Of what was refused it shows what of its payment is left; how much it would have been stays.
+  const isGone = before.status === 'cancelled' && usdUnits === 0n && baseUsdUnits !== before.baseUsdUnits;
+  if (isGone) return [{ before, after: { ...before, baseUsdUnits, workings } }];
   if (usdUnits === before.usdUnits || usdUnits === 0n) return [];
   return [{ before, after: { ...before, usdUnits, baseUsdUnits, workings } }];
 }

@@ -29,10 +29,6 @@ export function lockRewardsOf(tx: Tx, eventLogIds: readonly number[]): Promise<R
   );
 }
 
-export function lockRewards(tx: Tx, ids: readonly number[]): Promise<Reward[]> {
-  return select(tx, sql`where w.id = any(${[...ids]}::bigint[]) order by w.id for no key update of w`);
-}
-
 /** What somebody could ask for, and what is owed by them. Their row is locked. */
 export function lockAvailable(tx: Tx, personId: number): Promise<Reward[]> {
   return select(

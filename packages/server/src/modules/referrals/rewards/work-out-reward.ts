@@ -26,7 +26,7 @@ export type WorkedOut = {
   baseUsdUnits: bigint | null;
   workings: Working[];
   /** Why it came to nothing. */
-  nothing: 'no_amount' | 'nothing_left' | 'under_a_cent' | 'friend' | 'referrer' | 'budget' | null;
+  nothing: 'no_amount' | 'nothing_left' | 'mostly_back' | 'under_a_cent' | 'friend' | 'referrer' | 'budget' | null;
 };
 
 const lines = {
@@ -49,6 +49,8 @@ export function workOutReward(terms: Terms, base: Base, lefts: readonly Left[]):
     if (base.refundedUsdUnits > 0n) write('refunded', 'Paid back', -base.refundedUsdUnits);
     write('counts', 'Counts', counts);
     if (counts === 0n) return none('nothing_left');
+    // A fixed amount does not grow smaller with its payment: it stays while most of the money does.
+    if (terms.type === 'flat_fee' && base.refundedUsdUnits * 2n >= base.receivedUsdUnits) return none('mostly_back');
   }
   if (terms.type === 'percentage' && counts === null) return none('no_amount');
   let units = shareIn(terms, counts, write);

@@ -70,8 +70,8 @@ async function rich(dollars: number, status: RewardStatus = 'available'): Promis
   const friendId = await person(id);
   const eventLogId = await insert(
     `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, usd_units, triggered_at, status, created_at,
-       updated_at) values ($1, 'payment', $2, $3, 'x', 0, now(), 'processed', now(), now()) returning id`,
-    [it.shop, `told:${friendId}`, friendId],
+       updated_at) values ($1, 'payment', $2, $3, 'x', $4::numeric * 1e9, now(), 'processed', now(), now()) returning id`,
+    [it.shop, `told:${friendId}`, friendId, dollars],
   );
   const { db, emit } = world().coffer.deps;
   const now = world().clock.now();

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
+import { everyProject, type MemberSubject } from '../../../platform/access.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { bySystem } from '../../activity/index.ts';
+import { recordRewards } from '../rewards/record-rewards.ts';
+import { lockAvailable } from '../rewards/reward-store.ts';
+import { decideReward } from './decide-reward.ts';
+import { Rewarding } from './rewarding.fixture.ts';
+
+/** What a person decides follows the money, whatever came or went before and after. */
+
+let shop: Rewarding;
+let referrer: number;
+let friend: number;
+beforeEach(async () => {
+  shop = await Rewarding.open();
+  referrer = await shop.person();
+  friend = await shop.person(referrer);
+});
+afterEach(async () => {
+  for (const [what, query] of Object.entries(neverAmongReferrals)) {
+    expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
+  }
+  await shop.database.close();
+});
+
+async function decides(id: number, decision: 'allow' | 'refuse'): Promise<unknown> {
+  const subject = {
+    kind: 'member',
+    memberId: 1,
+    email: 'root@example.com',
+    permissions: new Set(['referral:write']),
+    projects: everyProject('a test that decides on all of them'),
+  } as unknown as MemberSubject;
+  const call = { ...bySystem('test', shop.now), subject, db: shop.deps.db } as unknown as Call<MemberSubject>;
+  return decideReward(shop.deps, call, { projectId: shop.projectId, id }, { decision, reason: 'Looked at it' });
+}
+
+const first = async () => (await shop.rewards())[0]?.id ?? 0;
+
+/** All that is available is asked for, and given back as the request is rejected. */
+async function whileAskedFor(work: () => Promise<void>): Promise<void> {
+  const withdrawal = await shop.insert(
+    `with t as (insert into recipient (blockchain_id, address, status, created_by, created_at, updated_at)
+       values (1, '0xee', 'pending-otp-verification', 'x', now(), now()) returning id)
+     insert into referral_withdrawal (project_id, person_id, status, usd_units, blockchain_currency_id, recipient_id, requested_by,
+       requested_at, rejected_because, updated_at)
+     select $1, $2, 'rejected', 1, 1, t.id, 'x', now(), 'x', now() from t returning id`,
+    [shop.projectId, referrer],
+  );
+  const asked = await inTransaction(shop.deps.db, async (tx) => {
+    const changed = (await lockAvailable(tx, referrer)).map((before) => {
+      return { before, after: { ...before, status: 'reserved' as const, withdrawalId: withdrawal } };
+    });
+    return recordRewards(shop.deps, tx, { changed }, shop.now);
+  });
+  await work();
+  const changed = asked.map((before) => {
+    return { before, after: { ...before, status: 'available' as const, withdrawalId: null } };
+  });
+  await inTransaction(shop.deps.db, (tx) => recordRewards(shop.deps, tx, { changed }, shop.now));
+}
+
+test('refused with what corrects it, it comes to nothing, and a later refund stops no reader', async () => {
+  await shop.campaign();
+  const [a, b] = [await shop.pay(friend, 100), await shop.pay(friend, 100)];
+  await shop.settle();
+  await whileAskedFor(async () => {
+    await shop.refund(a, 100);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ reserved: 20, debt: 10 });
+  });
+  await decides(await first(), 'refuse');
+  expect(await shop.pots(referrer)).toEqual({ available: 10 });
+  await shop.database.pool.query(`update campaign set status = 'ended', ends_at = now(), is_default = false`);
+  await shop.refund(b, 100);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({});
+  await shop.campaign();
+  const honest = await shop.person();
+  await shop.pay(await shop.person(honest), 500);
+  await shop.settle();
+  expect(await shop.pots(honest)).toEqual({ available: 50 });
+});
+
+test('refused after a correction it stays refused as more of its payment goes back', async () => {
+  await shop.campaign();
+  const payment = await shop.pay(friend, 100);
+  await shop.settle();
+  await whileAskedFor(async () => {
+    await shop.refund(payment, 30);
+    await shop.settle();
+  });
+  await decides(await first(), 'refuse');
+  await shop.refund(payment, 1);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({});
+  // Allowed after all: what is left of it, once.
+  await decides(await first(), 'allow');
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 6.9 });
+});
+
+describe('allowed', () => {
+  test('is nothing whose payment went back since, and that shows', async () => {
+    await shop.campaign();
+    const same = await shop.person(referrer, { mailbox: 'p1@example.com' });
+    const payment = await shop.pay(same, 100);
+    await shop.settle();
+    await shop.refund(payment, 100);
+    await shop.settle();
+    await expect(decides(await first(), 'allow')).rejects.toThrow('Nothing of the payment is left.');
+    const { rows } = await shop.database.pool.query('select status, base_usd_units::text as base from reward');
+    expect(rows).toEqual([{ status: 'cancelled', base: '0' }]);
+  });
+
+  test('is as much as is left of its payment', async () => {
+    await shop.campaign();
+    const same = await shop.person(referrer, { mailbox: 'p1@example.com' });
+    const payment = await shop.pay(same, 100);
+    await shop.settle();
+    await shop.refund(payment, 40);
+    await decides(await first(), 'allow');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 6 });
+  });
+
+  test('is no second reward where a friend brings one, and nothing above a limit', async () => {
+    await shop.campaign({ flat: 7, perCustomer: 'one_time', capReferrer: 10 });
+    await shop.pay(friend, 20);
+    await shop.settle();
+    const refused = await first();
+    await decides(refused, 'refuse');
+    await shop.pay(friend, 20);
+    await shop.settle();
+    await expect(decides(refused, 'allow')).rejects.toThrow('This friend has brought their one reward.');
+    await shop.pay(await shop.person(referrer), 20);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 10 });
+  });
+
+  test('is what a limit leaves', async () => {
+    await shop.campaign({ flat: 7, capReferrer: 10 });
+    await shop.pay(friend, 20);
+    await shop.settle();
+    const refused = await first();
+    await decides(refused, 'refuse');
+    await shop.pay(friend, 20);
+    await shop.settle();
+    await decides(refused, 'allow');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 10 });
+  });
+});
+
+describe('a fixed reward', () => {
+  test('stays while most of the money stays, and goes with half of it', async () => {
+    await shop.campaign({ flat: 10 });
+    const payment = await shop.pay(friend, 100);
+    await shop.settle();
+    await shop.refund(payment, 49);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 10 });
+    await shop.refund(payment, 1);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({});
+    await shop.reorg(payment, 'refunds');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 10 });
+  });
+
+  test('is not given where half went back before anybody looked, and says why', async () => {
+    await shop.campaign({ flat: 10 });
+    const payment = await shop.pay(friend, 100);
+    await shop.refund(payment, 50);
+    await shop.settle();
+    expect(await shop.rewards()).toMatchObject([
+      { usd: 0, status: 'cancelled', reason: 'Half of the payment or more was paid back.' },
+    ]);
+  });
+});
+
+test('what comes to a payment after its reward was asked for is held like what is new', async () => {
+  await shop.campaign({ holdDays: 14 });
+  const payment = await shop.pay(friend, 60);
+  await shop.settle();
+  shop.later(15);
+  await shop.settle();
+  await whileAskedFor(async () => {
+    await shop.database.pool.query(
+      'update allocation set units = units * 2, usd_units = usd_units * 2, settled_units = settled_units * 2 where payment_id = $1',
+      [payment],
+    );
+    await shop.tell(payment, 'payment.settled');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ reserved: 6, pending: 6 });
+  });
+  shop.later(14);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 12 });
+});
