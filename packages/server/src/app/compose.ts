@@ -45,7 +45,7 @@ import { readerGauges } from '../platform/events/reader-gauges.ts';
 import { openSafeFetch } from '../platform/net/safe-fetch.ts';
 import { version } from '../platform/version.ts';
 import { authenticator } from './authenticate.ts';
-import { openReferral } from '../modules/referrals/index.ts';
+import { openReferral, unjudgedGauges } from '../modules/referrals/index.ts';
 import { checkoutSource } from './checkout-source.ts';
 import { workersOf } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
@@ -97,7 +97,13 @@ export async function compose(options: Options): Promise<Coffer> {
   await prepareAssets(deps);
 
   const http = await createHttpServer(deps);
-  const gauges = [...chainGauges(deps), ...chainHealthGauges(deps), ...loopGauges(deps.pool), ...readerGauges(deps)];
+  const gauges = [
+    ...chainGauges(deps),
+    ...chainHealthGauges(deps),
+    ...loopGauges(deps.pool),
+    ...readerGauges(deps),
+    ...unjudgedGauges(deps),
+  ];
   serveMetrics(http, deps, gauges);
   await serveDocs(http, endpoints, version);
   const { bind, bound } = binder({

@@ -6,4 +6,5 @@ export { sendRewardCode, tellAddressChanged } from './collecting/mail-referrer.t
 export { openReferral } from './collecting/open-referral.ts';
 export { purgePortal } from './portal/purge-portal.ts';
 export { startRewarding } from './judging/start-rewarding.ts';
+export { checkUnjudged, unjudgedGauges } from './judging/unjudged-gauges.ts';
 export { followPayout } from './withdrawals/follow-payout.ts';

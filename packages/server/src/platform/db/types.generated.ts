@@ -1125,6 +1125,15 @@ export interface ReferralTally {
   revenue_usd_units: Generated<Numeric>;
 }
 
+export interface ReferralUnjudged {
+  created_at: Timestamp;
+  failure: string;
+  next_try_at: Timestamp;
+  payment_id: number;
+  project_id: number;
+  tries: Generated<number>;
+}
+
 export interface ReferralVisit {
   count: number;
   day: Timestamp;
@@ -1782,6 +1791,7 @@ export interface DB {
   referral_person: ReferralPerson;
   referral_portal_token: ReferralPortalToken;
   referral_tally: ReferralTally;
+  referral_unjudged: ReferralUnjudged;
   referral_visit: ReferralVisit;
   referral_withdrawal: ReferralWithdrawal;
   refund: Refund;

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { apart, endsTransaction, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hasUnread, ofKinds, readEvents } from '../../../platform/events/outbox-reader.ts';
 import { paymentEvents } from '../../payments/index.ts';
@@ -6,9 +6,11 @@ import { attribute } from '../people/attribute-payments.ts';
 import { findReferred, projectsOf } from '../people/referred-store.ts';
 import { lockCampaignsOf } from '../rewards/campaign-store.ts';
 import { judgePayments } from './judge-payments.ts';
+import { forgetUnjudged, lockDueUnjudged, setAside } from './unjudged-store.ts';
 
 export const readerName = 'referrals';
 const eventsMax = 500;
+const retriedMax = 50;
 
 /** After any of these a payment may be worth more or less than before. */
 export const countingKinds = [
@@ -24,23 +26,62 @@ export const countingKinds = [
   paymentEvents['payment.refunded'],
 ];
 
+type Needs = Pick<Deps, 'db' | 'emit' | 'clock'>;
+export type Failed = { paymentId: number; failure: string };
+
 /**
  * Takes in what happened to payments since the last time, in the transaction that moves the reader: whoever paid is linked to who
- * brought them, then each payment is judged once, as it stands, whatever dies in between.
+ * brought them, then each payment is judged once, as it stands, whatever dies in between. What cannot be judged is set aside, and
+ * the reader goes on.
  */
-export async function followPayments(
-  deps: Pick<Deps, 'db' | 'emit' | 'clock'>,
-): Promise<{ read: number; more: boolean }> {
-  if (!(await hasUnread(deps.db, readerName))) return { read: 0, more: false };
+export async function followPayments(deps: Needs): Promise<{ read: number; more: boolean; failed: Failed[] }> {
+  if (!(await hasUnread(deps.db, readerName))) return { read: 0, more: false, failed: [] };
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, eventsMax);
     const ids = new Set(ofKinds(events, countingKinds).map(({ payload }) => payload.paymentId));
-    await takeIn(deps, tx, [...ids]);
-    return { read: events.length, more: events.length === eventsMax };
+    const failed = await takeInEach(deps, tx, [...ids]);
+    return { read: events.length, more: events.length === eventsMax, failed };
   });
 }
 
-async function takeIn(deps: Pick<Deps, 'emit' | 'clock'>, tx: Tx, paymentIds: readonly number[]): Promise<void> {
+/** Tries again what was set aside. */
+export async function retryUnjudged(deps: Needs): Promise<{ more: boolean; failed: Failed[] }> {
+  return inTransaction(deps.db, async (tx) => {
+    const due = await lockDueUnjudged(tx, deps.clock.now(), retriedMax);
+    const failed = await takeInEach(deps, tx, due);
+    const still = new Set(failed.map(({ paymentId }) => paymentId));
+    await forgetUnjudged(
+      tx,
+      due.filter((id) => !still.has(id)),
+    );
+    return { more: due.length === retriedMax, failed };
+  });
+}
+
+/** All at once; where that fails, each by itself, and those that fail alone wait apart. */
+async function takeInEach(deps: Needs, tx: Tx, paymentIds: readonly number[]): Promise<Failed[]> {
+  if ((await attempt(deps, tx, paymentIds)) === null) return [];
+  const failed: Failed[] = [];
+  for (const paymentId of paymentIds) {
+    const failure = await attempt(deps, tx, [paymentId]);
+    if (failure !== null) failed.push({ paymentId, failure });
+  }
+  await setAside(tx, failed, deps.clock.now());
+  return failed;
+}
+
+/** Null where it went well. What ends the whole transaction is thrown: it runs again. */
+async function attempt(deps: Needs, tx: Tx, paymentIds: readonly number[]): Promise<string | null> {
+  try {
+    await apart(tx, (one) => takeIn(deps, one, paymentIds));
+    return null;
+  } catch (error) {
+    if (endsTransaction(tx, error)) throw error;
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function takeIn(deps: Needs, tx: Tx, paymentIds: readonly number[]): Promise<void> {
   const referred = await findReferred(tx, paymentIds);
   if (referred.length > 0) {
     // Whoever rewards locks campaigns before people, and linking locks people.

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { followPayments, retryUnjudged } from './follow-payments.ts';
 import { judgePayments } from './judge-payments.ts';
 import { judgeTold } from './judge-told.ts';
 import { Rewarding } from './rewarding.fixture.ts';
+import { checkUnjudged } from './unjudged-gauges.ts';
+import { countUnjudged } from './unjudged-store.ts';
 
 let shop: Rewarding;
 let referrer: number;
@@ -111,6 +115,27 @@ describe('once', () => {
     await Promise.all(Array.from({ length: 10 }, judging));
     expect(await shop.rewards()).toHaveLength(1);
   });
+});
+
+test('a payment that cannot be judged is set aside, others go on, and it is judged once it can be', async () => {
+  await shop.campaign();
+  const { pool } = shop.database;
+  // As where some row is wrong of which nobody thought: every reward of this friend is refused by the database.
+  await pool.query(`alter table reward add constraint reward_of_some check (friend_id <> ${friend})`);
+  const [poisoned, honest] = [await shop.pay(friend, 100), await shop.person(referrer)];
+  await shop.pay(honest, 50);
+  expect(await followPayments(shop.deps)).toMatchObject({ read: 2, failed: [{ paymentId: poisoned }] });
+  expect(await shop.pots(referrer)).toEqual({ pending: 5 });
+  expect(await countUnjudged(shop.database.db)).toEqual([{ project: String(shop.projectId), payments: 1 }]);
+  expect(await checkUnjudged(shop.deps as unknown as Deps)).toMatchObject([{ part: 'referral rewards' }]);
+  shop.later(1);
+  expect(await retryUnjudged(shop.deps)).toMatchObject({ failed: [{ paymentId: poisoned }] });
+  await pool.query('alter table reward drop constraint reward_of_some');
+  shop.later(1);
+  expect(await retryUnjudged(shop.deps)).toEqual({ more: false, failed: [] });
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 15 });
+  expect(await checkUnjudged(shop.deps as unknown as Deps)).toEqual([]);
 });
 
 describe('a limit', () => {

@@ -127,6 +127,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   referral_person: lasting,
   referral_tally: kept,
   referral_portal_token: { api: 'SID', worker: 'SD', reader: '' },
+  referral_unjudged: { api: 'S', worker: 'SIUD', reader: 'S' },
   referral_visit: { api: 'SIU', worker: 'SD', reader: 'S' },
   referral_withdrawal: lasting,
   recovery_code: hidden,
