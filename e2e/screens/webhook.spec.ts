@@ -1,4 +1,6 @@
+import type { RewardWebhook } from '../../packages/contract/src/webhooks/growth-webhooks.ts';
 import {
+  getDelivery,
   getWebhook,
   listDeliveries,
   listWebhooks,
@@ -171,4 +173,68 @@ test('headers that a new server was not given are named, and added again with th
   await expect(page.getByText('Warehouse saved')).toBeVisible();
   const [asked] = stage.asked(updateWebhook);
   expect(asked?.body.headers).toEqual([{ name: 'Authorization', value: 'Bearer 4711' }]);
+});
+
+test('events are chosen by name in their groups, those of referrals among them', async ({ page, stage }) => {
+  stage.answer(getWebhook, webhook());
+  stage.answer(listWebhooks, [webhook()]);
+  stage.answer(listDeliveries, { data: [], nextCursor: null });
+  stage.answer(listVaults, []);
+  stage.answer(updateWebhook, webhook({ events: ['payment.filled', 'reward.paid'] }));
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Actions for Warehouse' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit endpoint' });
+  await expect(dialog).toContainText(
+    'Payout and referral events and alerts, such as a low hot wallet, are only sent if',
+  );
+  await dialog.getByRole('checkbox', { name: /^Every payment event/ }).uncheck();
+  for (const name of ['Payments', 'Payouts', 'Campaigns', 'Referrers', 'Rewards', 'Alerts']) {
+    await expect(dialog.getByRole('group', { name, exact: true })).toBeVisible();
+  }
+  await dialog.getByRole('checkbox', { name: /^Paid in full/ }).check();
+  const rewards = dialog.getByRole('group', { name: 'Rewards', exact: true });
+  await rewards.getByRole('checkbox', { name: 'Reward paid out reward.paid' }).check();
+  await rewards.getByRole('checkbox', { name: 'Reward paid out reward.paid' }).scrollIntoViewIfNeeded();
+  await look(page, 'webhook-event-groups');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Warehouse saved')).toBeVisible();
+  expect(stage.asked(updateWebhook)[0]?.body.events).toEqual(['payment.filled', 'reward.paid']);
+});
+
+test('a delivery says what was told of a reward, with the ways to those it is about', async ({ page, stage }) => {
+  const told: RewardWebhook = {
+    event_type: 'reward.reversed',
+    sequence: 812,
+    reward_id: 41,
+    status: 'reversed',
+    amount_usd: '4.99',
+    beneficiary: 'referrer',
+    referrer: { id: 7, reference_id: 'r-7', email: 'lina@example.com' },
+    friend: { id: 9, reference_id: 'f-9', email: 'ida@example.com' },
+    campaign: { id: 2, name: 'Bring a friend' },
+    event_key: 'payment',
+    payment_reference: '556a6f0e-5d0c-4a8e-9a55-0f3c1f1f7ec8',
+    corrects_reward_id: null,
+    payout_id: null,
+    reason: 'Money of the payment was paid back.',
+    available_at: hoursAgo(1),
+    timestamp: hoursAgo(2),
+  };
+  const sent = { event: 'reward.reversed', status: 'delivered', nextAttemptAt: null, referenceId: null } as const;
+  stage.answer(getWebhook, webhook({ events: ['reward.reversed'] }));
+  stage.answer(listDeliveries, { data: [delivery({ ...sent, lastStatus: 200, lastError: null })], nextCursor: null });
+  stage.answer(getDelivery, {
+    ...delivery({ ...sent, deliveredAt: hoursAgo(2), lastStatus: 200, lastError: null }),
+    body: JSON.stringify(told),
+    log: [{ number: 1, at: hoursAgo(2), status: 200, latencyMs: 12, error: null, answer: 'thank you' }],
+  });
+  await open(page, stage, `${address}/deliveries/1`);
+  await expect(page.getByRole('heading', { name: 'reward.reversed' })).toBeVisible();
+  const facts = page.getByRole('definition');
+  await expect(facts.filter({ hasText: 'Money of the payment was paid back.' })).toContainText('reversed');
+  await expect(facts.filter({ hasText: '4.99 USD' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'lina@example.com' })).toHaveAttribute('href', /growth\/referrers\/7$/);
+  await expect(page.getByRole('link', { name: 'Bring a friend' })).toHaveAttribute('href', /growth\/campaigns\/2$/);
+  await look(page, 'webhook-delivery-reward');
 });

@@ -43,6 +43,7 @@ exports.rooms = {
     'judging',
     'withdrawals',
     'reporting',
+    'telling',
     'portal',
     'collecting',
   ],

@@ -10,6 +10,7 @@ export type { Customers, CustomerSearch } from './customers.ts';
 export type { Payments } from './payments.ts';
 export type { CallOptions, ChangeOptions } from './request.ts';
 export type {
+  CampaignWebhook,
   CreatedPayment,
   Customer,
   CustomerPage,
@@ -22,6 +23,8 @@ export type {
   PaymentSearch,
   PaymentSummary,
   PaymentWebhook,
+  ReferrerWebhook,
+  RewardWebhook,
   WebhookEvent,
 } from './shapes.ts';
 export type { VerifyOptions, WebhookHeaders } from './verify-webhook.ts';

@@ -3,6 +3,7 @@ import type * as customers from '@coffer/contract/payments/customers.ts';
 import type * as details from '@coffer/contract/payments/payment-details.ts';
 import type * as payments from '@coffer/contract/payments/payments.ts';
 import type * as projects from '@coffer/contract/projects/projects.ts';
+import type * as growth from '@coffer/contract/webhooks/growth-webhooks.ts';
 import type * as webhooks from '@coffer/contract/webhooks/webhook-events.ts';
 
 /** What is sent and answered, as the contract has it. The build writes these types out, so that users need neither the contract nor zod. */
@@ -20,5 +21,8 @@ export type CustomerPage = z.output<typeof customers.listCustomers.result>;
 export type Project = z.output<typeof projects.listedProject>;
 export type PaymentWebhook = z.output<typeof webhooks.paymentWebhook>;
 export type GasLowWebhook = z.output<typeof webhooks.gasLowWebhook>;
-/** What comes to an endpoint that asked for treasury events too: `event_type` says which it is. */
-export type WebhookEvent = PaymentWebhook | GasLowWebhook;
+export type CampaignWebhook = z.output<typeof growth.campaignWebhook>;
+export type ReferrerWebhook = z.output<typeof growth.referrerWebhook>;
+export type RewardWebhook = z.output<typeof growth.rewardWebhook>;
+/** What comes to an endpoint that asked for more than payments by name: `event_type` says which it is. */
+export type WebhookEvent = PaymentWebhook | GasLowWebhook | CampaignWebhook | ReferrerWebhook | RewardWebhook;

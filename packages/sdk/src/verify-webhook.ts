@@ -24,7 +24,7 @@ const toleranceDefaultSeconds = 300;
 /**
  * What a webhook says, when it is Coffer's: signed as Standard Webhooks has it with the endpoint's secret, and fresh. Give it
  * the body as it came, byte for byte: JSON that was read and written again has another signature. At an endpoint that asked for
- * treasury events too, read it `as WebhookEvent`.
+ * more than payments by name, read it `as WebhookEvent`.
  */
 export function verifyWebhook(
   rawBody: string | Uint8Array,

@@ -112,6 +112,8 @@ Each project has as many endpoints as it likes. Whatever happens to a payment is
 - **The same message may come twice**, with the same \`webhook-id\`, and messages may overtake each other: of one payment the highest \`sequence\` is the newest.
 - **An endpoint without a list of events hears of payments alone**, and the one that the project itself names of payouts too: \`payout.…\` events have a body of their own, as PayoutWebhook says. One that names \`treasury.gas_low\` is told once, too, when a hot or gas wallet of its project runs low on the coin
   that pays for fees; that body has \`event_type\`, \`wallet_id\`, \`wallet_name\`, \`network\`, \`address\`, \`currency\`, \`amount\`, \`low_below\`, \`level\` and \`timestamp\`.
+- **Referrals are told by name too**: \`campaign.…\`, \`referrer.…\` and \`reward.…\` have bodies of their own, as CampaignWebhook, ReferrerWebhook and RewardWebhook say. Amounts are dollars as text. Of one campaign, referrer
+  or reward the highest \`sequence\` is the newest. What pays a reward out is a payout, of which \`payout.…\` tells.
 - With the compatibility headers switched on there are \`X-Payram-Signature: sha256={hex HMAC-SHA256 of the body}\` and \`API-Key\` too, made with a secret of their own. They say
   nothing of the time: prefer the signature above.
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { schemaOf, type Json } from './json-schema.ts';
+import { campaignWebhook, referrerWebhook, rewardWebhook, type GrowthEventType } from '../webhooks/growth-webhooks.ts';
 import { gasLowWebhook, paymentWebhook, payoutWebhook, type payoutEventTypes } from '../webhooks/webhook-events.ts';
 import { webhookEventTypes, type paymentEventTypes, type treasuryEventTypes } from '../webhooks/webhooks.ts';
 
@@ -7,6 +8,9 @@ import { webhookEventTypes, type paymentEventTypes, type treasuryEventTypes } fr
 const bodies: Readonly<Record<string, z.ZodType>> = {
   PaymentWebhook: paymentWebhook,
   PayoutWebhook: payoutWebhook,
+  CampaignWebhook: campaignWebhook,
+  ReferrerWebhook: referrerWebhook,
+  RewardWebhook: rewardWebhook,
   GasLowWebhook: gasLowWebhook,
 };
 
@@ -18,10 +22,10 @@ const paymentTexts: Readonly<Record<(typeof paymentEventTypes)[number], string>>
   'payment.cancelled': 'A payment expired or was cancelled, and nothing came',
 };
 
+type Named = (typeof treasuryEventTypes)[number] | (typeof payoutEventTypes)[number] | GrowthEventType;
+
 /** They have bodies of their own. */
-const named: Readonly<
-  Record<(typeof treasuryEventTypes)[number] | (typeof payoutEventTypes)[number], { body: string; text: string }>
-> = {
+const named: Readonly<Record<Named, { body: string; text: string }>> = {
   'payout.pending-approval': { body: 'PayoutWebhook', text: 'A payout waits for the approval of people' },
   'payout.approved': { body: 'PayoutWebhook', text: 'A payout is approved, or needs nobody, and goes' },
   'payout.initiated': { body: 'PayoutWebhook', text: 'The transaction of a payout is signed' },
@@ -33,6 +37,34 @@ const named: Readonly<
   'payout.failed': { body: 'PayoutWebhook', text: 'It is proven that a payout paid nothing' },
   'payout.rejected': { body: 'PayoutWebhook', text: 'Somebody who approves payouts refused one' },
   'payout.cancelled': { body: 'PayoutWebhook', text: 'A payout was taken back before it was signed' },
+  'campaign.started': { body: 'CampaignWebhook', text: 'A campaign begins, or goes on after a pause' },
+  'campaign.paused': { body: 'CampaignWebhook', text: 'A campaign is paused: somebody did so, or its budget is spent' },
+  'campaign.budget_spent': {
+    body: 'CampaignWebhook',
+    text: 'The budget of a campaign is spent, which pauses it: campaign.paused is sent as well',
+  },
+  'campaign.ended': { body: 'CampaignWebhook', text: 'A campaign has ended' },
+  'referrer.joined': { body: 'ReferrerWebhook', text: 'Somebody has a code and a link of their own from now on' },
+  'referrer.friend_linked': { body: 'ReferrerWebhook', text: 'It is known who brought a customer' },
+  'referrer.friend_paid': { body: 'ReferrerWebhook', text: 'A friend paid for the first time' },
+  'referrer.suspended': { body: 'ReferrerWebhook', text: 'A referrer is suspended, and brings no new friends' },
+  'referrer.blocked': { body: 'ReferrerWebhook', text: 'A referrer is blocked' },
+  'referrer.activated': { body: 'ReferrerWebhook', text: 'A referrer who was suspended is active again' },
+  'reward.granted': { body: 'RewardWebhook', text: 'A reward is granted, and on hold until available_at' },
+  'reward.held': { body: 'RewardWebhook', text: 'A reward waits until somebody has reviewed it' },
+  'reward.available': { body: 'RewardWebhook', text: 'A reward can be requested' },
+  'reward.changed': {
+    body: 'RewardWebhook',
+    text: 'A reward is another amount, because a part of its payment went back or came',
+  },
+  'reward.reversed': { body: 'RewardWebhook', text: 'A refund or a reorg took back a reward, or a part of it' },
+  'reward.restored': { body: 'RewardWebhook', text: 'A reward counts again, and is on hold' },
+  'reward.rejected': { body: 'RewardWebhook', text: 'Somebody refused a reward' },
+  'reward.requested': {
+    body: 'RewardWebhook',
+    text: 'A reward was requested to be paid out, or its payout is not final any more after a reorg',
+  },
+  'reward.paid': { body: 'RewardWebhook', text: 'The payout of a reward is final' },
   'treasury.gas_low': { body: 'GasLowWebhook', text: 'A hot or gas wallet runs low on the coin that pays for fees' },
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { headerName, headerText, isHeaderFree } from '../header-rules.ts';
+import { growthEventTypes } from './growth-webhooks.ts';
 import { payoutEventTypes } from './webhook-events.ts';
 import { cursor, instant, isWebAddress, limit, line, pathId, projectRef, recordId, secretName } from '../fields.ts';
 
@@ -22,7 +23,12 @@ export const paymentEventTypes = [
 /** Alarms about your own money. They have bodies of their own: only who asks for them by name gets them. */
 export const treasuryEventTypes = ['treasury.gas_low'] as const;
 
-export const webhookEventTypes = [...paymentEventTypes, ...payoutEventTypes, ...treasuryEventTypes] as const;
+export const webhookEventTypes = [
+  ...paymentEventTypes,
+  ...payoutEventTypes,
+  ...growthEventTypes,
+  ...treasuryEventTypes,
+] as const;
 
 const eventTypes = z
   .array(z.enum(webhookEventTypes))
@@ -102,7 +108,7 @@ const address = z
 const legacySecret = z
   .string()
   .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 plain characters: letters, digits and signs, without spaces');
-const events = eventTypes.max(20);
+const events = eventTypes.max(webhookEventTypes.length);
 
 export const listWebhooks = endpoint({
   id: 'listWebhooks',
@@ -220,7 +226,7 @@ export const webhookDelivery = z.strictObject({
   webhookId: recordId,
   messageId: z.string().describe('The webhook-id header; the same in each attempt and redelivery'),
   event: z.string(),
-  referenceId: z.string().nullable().describe('Of the payment; null for an alarm'),
+  referenceId: z.string().nullable().describe('Of the payment; null for what is of none'),
   status: z.enum(deliveryStatuses),
   attempts: z.int().min(0),
   createdAt: instant,

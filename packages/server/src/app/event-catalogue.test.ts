@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { advanced } from '../modules/live/publish-events.ts';
 import { toldKinds as liveKinds } from '../modules/live/event-topics.ts';
 import { departureKinds, outgoingKinds } from '../modules/sweeps/moving/follow-events.ts';
+import { growthKinds } from '../modules/referrals/index.ts';
 import { alarmKinds, payoutKinds, toldKinds } from '../modules/webhooks/sending/enqueue-deliveries.ts';
 import type { ReadableKind } from '../platform/events/event-kind.ts';
 import { eventCatalogue } from './event-catalogue.ts';
@@ -19,7 +20,15 @@ const catalogue: Readonly<Record<string, Readonly<Record<string, ReadableKind>>>
 const kindsOf = (module: string) => Object.keys(catalogue[module] ?? {});
 const all = Object.values(catalogue).flatMap(Object.values<ReadableKind>);
 
-const read = [advanced, ...departureKinds, ...outgoingKinds, ...alarmKinds, ...payoutKinds, ...toldKinds];
+const read = [
+  advanced,
+  ...departureKinds,
+  ...outgoingKinds,
+  ...alarmKinds,
+  ...payoutKinds,
+  ...growthKinds,
+  ...toldKinds,
+];
 const readers = new Set([...reactions, ...read].map(({ kind }) => kind).concat(liveKinds));
 
 /** One JSON schema of a module's kinds. That a number can be one in JSON needs no saying. */
@@ -92,6 +101,8 @@ test.each([
   ['member.password-forgotten', { email: 'ada@example.com', page: 'https://x/setPassword' }, { requestedBy: null }],
   ['member.password-changed', { memberId: 1, at: '2026-03-01T12:00:00Z', ip: '::1' }, { requestedBy: null }],
   ['treasury-change.notice-due', { memberId: 1, changeIds: '4 17' }, { changeIds: [4, 17] }],
+  ['reward.held', { rewardId: 1 }, { rewardId: 1, status: null, usdUnits: null, because: null }],
+  ['campaign.paused', { campaignId: 1 }, { campaignId: 1, because: null }],
   ['outgoing.stuck', { outgoingId: 3, cause: 'sweep:17/3', blockchainId: 1 }, { outgoingId: 3, blockchainId: 1 }],
   [
     'treasury.notice-due',

@@ -1,17 +1,24 @@
 import * as z from 'zod';
+import { rewardStatuses } from '@coffer/contract/growth/growth-words.ts';
 import { languages } from '@coffer/kernel/language.ts';
 import { defineEvents } from '../../platform/events/event-kind.ts';
 
 const id = z.int();
 const campaign = z.object({ campaignId: id });
 const person = z.object({ personId: id });
-const reward = z.object({ rewardId: id });
+const reward = z.object({
+  rewardId: id,
+  status: z.enum(rewardStatuses).nullable().default(null).describe('From then on'),
+  usdUnits: z.string().nullable().default(null),
+  because: z.string().nullable().default(null).describe('Why it was taken back: one of the sentences of went-back.ts'),
+});
 const withdrawal = z.object({ withdrawalId: id });
 
 export const campaignEvents = defineEvents({
   'campaign.scheduled': campaign,
   'campaign.activated': campaign,
-  'campaign.paused': campaign,
+  'campaign.paused': campaign.extend({ because: z.enum(['person', 'budget']).nullable().default(null) }),
+  'campaign.budget-spent': campaign.describe('It pauses its campaign.'),
   'campaign.ended': campaign,
   'campaign.archived': campaign,
 });

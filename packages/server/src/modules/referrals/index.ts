@@ -8,3 +8,5 @@ export { purgePortal } from './portal/purge-portal.ts';
 export { startRewarding } from './judging/start-rewarding.ts';
 export { checkUnjudged, unjudgedGauges } from './judging/unjudged-gauges.ts';
 export { followPayout } from './withdrawals/follow-payout.ts';
+export { growthEventOf, tellGrowth } from './telling/tell-growth.ts';
+export { growthKinds } from './telling/told-kinds.ts';

@@ -1689,7 +1689,16 @@ export interface WebhookDelivery {
   project_id: number;
   sequence: number | null;
   status: string;
+  text_id: number | null;
   webhook_id: number;
+}
+
+export interface WebhookText {
+  at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  project_id: number;
+  told: Json;
 }
 
 export interface Worker {
@@ -1839,5 +1848,6 @@ export interface DB {
   webhook: Webhook;
   webhook_attempt: WebhookAttempt;
   webhook_delivery: WebhookDelivery;
+  webhook_text: WebhookText;
   worker: Worker;
 }

@@ -27,7 +27,11 @@ export async function moveCampaign(
     // Whoever paid before it ended by hand did so while it ran.
     ...(to === 'ended' && (campaign.endsAt === null || campaign.endsAt > now) && { endsAt: now }),
   });
-  await deps.emit(tx, campaignEvents[event](projectId, { campaignId: id }));
+  const said =
+    event === 'campaign.paused'
+      ? campaignEvents[event](projectId, { campaignId: id, because: 'person' })
+      : campaignEvents[event](projectId, { campaignId: id });
+  await deps.emit(tx, said);
   await recordActivity(tx, origin, { action: event, entity: 'campaign', entityId: id, projectId, after: { name } });
 }
 

@@ -30,6 +30,9 @@ export async function pauseSpentCampaigns(
   );
   await deps.emit(
     tx,
-    ...paused.map(({ id, projectId }) => campaignEvents['campaign.paused'](projectId, { campaignId: id })),
+    ...paused.flatMap(({ id: campaignId, projectId }) => [
+      campaignEvents['campaign.paused'](projectId, { campaignId, because: 'budget' }),
+      campaignEvents['campaign.budget-spent'](projectId, { campaignId }),
+    ]),
   );
 }

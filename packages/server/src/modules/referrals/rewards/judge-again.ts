@@ -5,6 +5,7 @@ import { grantedUnits, type NewReward, type Reward } from './reward.ts';
 import { tooOften, whyNothing, type CampaignAt, type Rules, type WhyNot } from './reward-rules.ts';
 import { rewardStatus } from './reward-status.ts';
 import type { Tally } from './tally.ts';
+import { wentBack } from './went-back.ts';
 import { workOutReward, type WorkedOut } from './work-out-reward.ts';
 
 type Judging = { of: Logged; campaign: CampaignAt; rules: Rules; tally: Tally; now: Date };
@@ -70,7 +71,7 @@ function correctionOf(
       baseUsdUnits: worked.baseUsdUnits,
       status: isMore ? 'pending' : 'available',
       statusReason:
-        differs < 0n ? wentBack(of) : isMore ? 'More of the payment came.' : 'What was taken back came again.',
+        differs < 0n ? whyLess(of) : isMore ? 'More of the payment came.' : 'What was taken back came again.',
       workings: worked.workings,
       findings: [],
       checks: [],
@@ -93,7 +94,7 @@ function changeOf(judging: Judging, before: Reward, worked: WorkedOut): Changed[
     return [{ before, after: { ...before, usdUnits, baseUsdUnits, workings, status, statusReason } }];
   }
   if (usdUnits === 0n && rewardStatus.isAmong('open', before.status)) {
-    return [{ before, after: { ...before, baseUsdUnits, status: 'reversed', statusReason: wentBack(of) } }];
+    return [{ before, after: { ...before, baseUsdUnits, status: 'reversed', statusReason: whyLess(of) } }];
   }
   // Of what was refused it shows what of its payment is left; how much it would have been stays.
   const isGone = before.status === 'cancelled' && usdUnits === 0n && baseUsdUnits !== before.baseUsdUnits;
@@ -103,8 +104,7 @@ function changeOf(judging: Judging, before: Reward, worked: WorkedOut): Changed[
 }
 
 /** Why there is less than there was. */
-function wentBack({ base }: Logged): string {
-  if (base === null || base.receivedUsdUnits === 0n)
-    return 'The payment is not in the chain any more, or not enough of it.';
-  return base.refundedUsdUnits > 0n ? 'Money of the payment was paid back.' : 'Less of the payment counts than before.';
+function whyLess({ base }: Logged): string {
+  if (base === null || base.receivedUsdUnits === 0n) return wentBack.gone;
+  return base.refundedUsdUnits > 0n ? wentBack.paidBack : wentBack.less;
 }

@@ -6,8 +6,9 @@ import { post, type Entry } from '../../ledger/index.ts';
 import { rewardEvents } from '../events.ts';
 import { noteSpent } from './campaign-store.ts';
 import { grantedUnits, postingsBetween, type NewReward, type Reward } from './reward.ts';
-import { rewardStatus } from './reward-status.ts';
+import { rewardStatus, type RewardStatus } from './reward-status.ts';
 import { insertRewards, writeRewards } from './reward-store.ts';
+import { whyItWentBack } from './went-back.ts';
 
 /** From how it was to how it is. */
 export type Changed = { before: Reward; after: Reward };
@@ -70,23 +71,30 @@ function spentBy(made: readonly Reward[], moved: readonly Changed[]): Map<number
 }
 
 /** Of what was never given nobody is told. */
-function eventsOfNew({ id: rewardId, projectId, status, reversalOf, usdUnits }: Reward): DomainEvent[] {
+function eventsOfNew(made: Reward): DomainEvent[] {
+  const { projectId, status, reversalOf, usdUnits } = made;
+  const facts = factsOf(made, status);
   if (status === 'cancelled') return [];
-  if (reversalOf !== null && usdUnits < 0n) return [rewardEvents['reward.reversed'](projectId, { rewardId })];
-  const created = rewardEvents['reward.created'](projectId, { rewardId });
-  return status === 'held' ? [created, rewardEvents['reward.held'](projectId, { rewardId })] : [created];
+  if (reversalOf !== null && usdUnits < 0n) return [rewardEvents['reward.reversed'](projectId, facts)];
+  const created = rewardEvents['reward.created'](projectId, facts);
+  return status === 'held' ? [created, rewardEvents['reward.held'](projectId, facts)] : [created];
 }
 
 function eventsOfMove({ before, after }: Changed): DomainEvent[] {
-  const { id: rewardId, projectId } = after;
+  const { projectId } = after;
   if (before.status === after.status) {
     const isOther = before.usdUnits !== after.usdUnits && rewardStatus.isAmong('granted', after.status);
-    return isOther ? [rewardEvents['reward.changed'](projectId, { rewardId })] : [];
+    return isOther ? [rewardEvents['reward.changed'](projectId, factsOf(after, after.status))] : [];
   }
   const way = rewardStatus.wayTo(before.status, after.status);
   if (!way) throw new Error(`a reward does not get from ${before.status} to ${after.status}`);
   return way.map((to, at) => {
     const from = way[at - 1] ?? before.status;
-    return rewardEvents[rewardStatus.eventFor(from, to)](projectId, { rewardId });
+    return rewardEvents[rewardStatus.eventFor(from, to)](projectId, factsOf(after, to));
   });
+}
+
+/** As it is then: whoever is told later is told the same. */
+function factsOf({ id: rewardId, usdUnits, statusReason }: Reward, status: RewardStatus) {
+  return { rewardId, status, usdUnits: String(usdUnits), because: whyItWentBack(statusReason) };
 }

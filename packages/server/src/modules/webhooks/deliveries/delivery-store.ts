@@ -10,7 +10,7 @@ import { within } from '../endpoints/webhook-store.ts';
 /** What people look at and ask for; the queue is in queue-store.ts. */
 
 const columns = sql`d.id, d.webhook_id as "webhookId", d.project_id as "projectId", d.message, d.payment_id as "paymentId",
-  d.sequence, d.alarm_id as "alarmId", d.payout_event_id as "payoutEventId", (select p.reference_id from payment p where p.id = d.payment_id) as "referenceId", d.event, d.status,
+  d.sequence, d.alarm_id as "alarmId", d.payout_event_id as "payoutEventId", d.text_id as "textId", (select p.reference_id from payment p where p.id = d.payment_id) as "referenceId", d.event, d.status,
   d.attempts, d.created_at as "createdAt", d.due_at as "dueAt", d.delivered_at as "deliveredAt",
   d.last_status as "lastStatus", d.last_error as "lastError"`;
 

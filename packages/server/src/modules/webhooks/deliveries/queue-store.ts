@@ -6,18 +6,15 @@ import type { Source } from './delivery-source.ts';
 import { deliveryStatus, type DeliveryStatus } from './delivery-status.ts';
 import type { Webhook } from '../endpoints/webhook.ts';
 import { columns as webhookColumns } from '../endpoints/webhook-store.ts';
+import { hears } from './who-hears.ts';
 
 /** What waits to be sent, and what came of it. Everything here is for many at once. */
 
 export type News = Told & { projectId: number };
 
 /** A delivery as it was made. One that is claimed already is sent at once by whoever made it. */
-export type Made = Claim & StepRef & { alarmId: null; payoutEventId: null; isClaimed: boolean; isFailing: boolean };
-
-/** What waits for one frozen endpoint: as much as a busy shop has in days. */
-const heldMax = 100_000;
-const hears = sql`(w.status = ${webhookStatus.state('active')} or w.held and (
-  select count(*) from (select from webhook_delivery d where d.webhook_id = w.id and d.due_at is not null limit ${heldMax}) kept) < ${heldMax})`;
+export type Made = Claim &
+  StepRef & { alarmId: null; payoutEventId: null; textId: null; isClaimed: boolean; isFailing: boolean };
 
 /**
  * One delivery for each endpoint that wants to hear of it, and was there when it happened; the one that the project itself names
@@ -51,7 +48,7 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
       order by place_of_all
       on conflict (payment_id, sequence, webhook_id) do nothing
       returning id, webhook_id, message, payment_id, sequence, attempts, failures, status)
-    select m.id, m.webhook_id as "webhookId", m.message, m.payment_id as "paymentId", m.sequence, null as "alarmId", null as "payoutEventId",
+    select m.id, m.webhook_id as "webhookId", m.message, m.payment_id as "paymentId", m.sequence, null as "alarmId", null as "payoutEventId", null as "textId",
       m.attempts as attempt, m.failures, m.status = ${deliveryStatus.state('sending')} as "isClaimed", room.failing as "isFailing"
     from made m join room using (webhook_id)`.execute(tx);
   return rows;
@@ -162,7 +159,9 @@ export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> 
     update webhook_delivery d set status = ${deliveryStatus.sql(deliveryStatus.group.due, 'sending')}, attempts = d.attempts + 1, due_at = ${limits.lapsesAt}
     from chosen where d.id = chosen.id
     returning d.id, d.webhook_id as "webhookId", d.message, d.payment_id as "paymentId", d.sequence,
-      d.alarm_id as "alarmId", d.payout_event_id as "payoutEventId", d.attempts as attempt, d.failures`.execute(db);
+      d.alarm_id as "alarmId", d.payout_event_id as "payoutEventId", d.text_id as "textId", d.attempts as attempt, d.failures`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,14 +1,20 @@
+import { growthEventTypes, type GrowthWebhook } from '@coffer/contract/webhooks/growth-webhooks.ts';
 import type { GasLowWebhook, PaymentWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
 import { treasuryEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
 import { newReference } from '@coffer/kernel/id.ts';
+import { exampleGrowth } from './example-growth.ts';
 import type { Webhook } from './webhook.ts';
 
-const treasuryEvents: ReadonlySet<string> = new Set(treasuryEventTypes);
+type Example = PaymentWebhook | GasLowWebhook | GrowthWebhook;
 
-/** Of what an endpoint hears: a payment, or an alarm where it asked for alarms alone. */
-export function exampleFor({ events }: Pick<Webhook, 'events'>, now: Date): PaymentWebhook | GasLowWebhook {
-  const hearsAlarmsAlone = events.length > 0 && events.every((event) => treasuryEvents.has(event));
-  return hearsAlarmsAlone ? exampleAlarm(now) : examplePayment(now);
+const treasury: ReadonlySet<string> = new Set(treasuryEventTypes);
+const growth: ReadonlySet<string> = new Set(growthEventTypes);
+
+/** Of what an endpoint hears: a payment, unless it asked for other things alone. */
+export function exampleFor({ events }: Pick<Webhook, 'events'>, now: Date): Example {
+  const hearsOnly = (known: ReadonlySet<string>) => events.length > 0 && events.every((event) => known.has(event));
+  if (hearsOnly(treasury)) return exampleAlarm(now);
+  return (hearsOnly(growth) ? exampleGrowth(events, now) : undefined) ?? examplePayment(now);
 }
 
 /** Of a wallet that is nobody's. */

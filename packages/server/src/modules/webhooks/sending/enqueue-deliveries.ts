@@ -20,6 +20,7 @@ import {
   type ClaimLimits,
   type Made,
 } from '../deliveries/queue-store.ts';
+import { enqueueGrowth } from './enqueue-growth.ts';
 
 export const readerName = 'webhooks';
 export const toldKinds = toldHappenings.map((happening) => paymentEvents[happening]);
@@ -75,7 +76,8 @@ async function enqueueOthers(tx: Tx, events: readonly EventRow[], now: Date): Pr
   const payouts = ofKinds(events, payoutKinds).map(({ payload }) => payload.sequence);
   if (alarms.length > 0) await insertAlarms(tx, alarms, now);
   if (payouts.length > 0) await insertPayouts(tx, payouts, now);
-  return alarms.length + payouts.length > 0;
+  const growth = await enqueueGrowth(tx, events, now);
+  return alarms.length + payouts.length + growth > 0;
 }
 
 function stepOf({ projectId, payload }: RecordedEvent<(typeof toldKinds)[number]>): StepRef & { projectId: number } {

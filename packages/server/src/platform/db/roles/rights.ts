@@ -179,5 +179,6 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   webhook: lasting,
   webhook_attempt: passing,
   webhook_delivery: lasting,
+  webhook_text: { api: 'S', worker: 'SI', reader: 'S' },
   worker: everyday,
 };

@@ -1,4 +1,3 @@
-import { webhookEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
@@ -63,15 +62,8 @@ function EventPicker({ form, isManaged }: { form: Props['form']; isManaged: bool
         {hearsAll ? (
           <p className={classes['inRows']}>{texts.alarmsByName(isManaged)}</p>
         ) : (
-          webhookEventTypes.map((event) => (
-            <CheckRow
-              key={event}
-              label={texts.events[event]}
-              end={<code className={classes['code']}>{event}</code>}
-              checked={events.includes(event)}
-              aria-invalid={error ? true : undefined}
-              onChange={() => toggle(event)}
-            />
+          texts.eventGroups.map((group) => (
+            <EventGroup key={group.name} {...group} chosen={events} isWrong={error !== undefined} onToggle={toggle} />
           ))
         )}
       </div>
@@ -80,6 +72,32 @@ function EventPicker({ form, isManaged }: { form: Props['form']; isManaged: bool
           {error}
         </p>
       ) : null}
+    </fieldset>
+  );
+}
+
+type Group = {
+  name: string;
+  events: readonly EventType[];
+  chosen: readonly EventType[];
+  isWrong: boolean;
+  onToggle: (event: EventType) => void;
+};
+
+function EventGroup({ name, events, chosen, isWrong, onToggle }: Group) {
+  return (
+    <fieldset className={classes['group']}>
+      <legend>{name}</legend>
+      {events.map((event) => (
+        <CheckRow
+          key={event}
+          label={texts.events[event]}
+          end={<code className={classes['code']}>{event}</code>}
+          checked={chosen.includes(event)}
+          aria-invalid={isWrong ? true : undefined}
+          onChange={() => onToggle(event)}
+        />
+      ))}
     </fieldset>
   );
 }

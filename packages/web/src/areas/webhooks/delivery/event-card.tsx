@@ -1,3 +1,4 @@
+import type { GrowthWebhook } from '@coffer/contract/webhooks/growth-webhooks.ts';
 import type { GasLowWebhook, PaymentWebhook, PayoutWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
 import { Link } from '@tanstack/react-router';
 import { paymentsOf } from '../../../app/paths.ts';
@@ -6,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { gasLevelLook } from '../../../ui/statuses/statuses.ts';
 import type { DeliveryDetails, Webhook } from '../webhook/queries.ts';
+import { Growth, isGrowth } from './growth-said.tsx';
 
 /** What it is about. */
 export function EventCard({ delivery, webhook }: { delivery: DeliveryDetails; webhook: Webhook | undefined }) {
@@ -30,7 +32,8 @@ export function EventCard({ delivery, webhook }: { delivery: DeliveryDetails; we
 type Props = { delivery: DeliveryDetails; webhook: Webhook | undefined };
 
 function Said({ delivery: { referenceId, body }, webhook }: Props) {
-  const said = JSON.parse(body) as PaymentWebhook | PayoutWebhook | GasLowWebhook;
+  const said = JSON.parse(body) as PaymentWebhook | PayoutWebhook | GasLowWebhook | GrowthWebhook;
+  if (isGrowth(said)) return <Growth said={said} projectId={webhook?.projectId ?? 'all'} />;
   if (isGasLow(said)) return <GasLow said={said} />;
   if (isPayout(said)) return <Payout said={said} />;
   const { status, amount, filled_amount_in_usd: filled } = said;

@@ -1,9 +1,16 @@
-import { treasuryEventTypes, type webhookEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
+import {
+  campaignEventTypes,
+  growthEventTypes,
+  referrerEventTypes,
+  rewardEventTypes,
+} from '@coffer/contract/webhooks/growth-webhooks.ts';
+import { payoutEventTypes } from '@coffer/contract/webhooks/webhook-events.ts';
+import { paymentEventTypes, treasuryEventTypes, type webhookEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
 
 /** What this area says. */
 export const texts = {
   title: 'Webhooks',
-  subtitle: 'URLs of your server that are notified about payments, payouts and low hot wallets.',
+  subtitle: 'URLs of your server that are notified about payments, payouts, referrals and low hot wallets.',
   endpoint: 'Endpoint',
   add: 'Add endpoint',
   empty: {
@@ -18,7 +25,7 @@ export const texts = {
   everything: 'Every payment event',
   everythingManaged: 'Every payment and payout event',
   alarmsByName: (managed: boolean) =>
-    `${managed ? 'Alerts' : 'Payout events and alerts'}, such as a low hot wallet, are only sent if selected individually.`,
+    `${managed ? 'Referral events and alerts' : 'Payout and referral events and alerts'}, such as a low hot wallet, are only sent if selected individually.`,
   events: {
     'payment.open': 'Created or reopened',
     'payment.partially_filled': 'Underpaid',
@@ -33,8 +40,35 @@ export const texts = {
     'payout.failed': 'Payout failed, nothing was sent',
     'payout.rejected': 'Payout rejected',
     'payout.cancelled': 'Payout cancelled',
+    'campaign.started': 'Campaign started or resumed',
+    'campaign.paused': 'Campaign paused',
+    'campaign.budget_spent': 'Campaign budget spent',
+    'campaign.ended': 'Campaign ended',
+    'referrer.joined': 'New referrer',
+    'referrer.friend_linked': 'Friend linked to a referrer',
+    'referrer.friend_paid': 'Friend paid for the first time',
+    'referrer.suspended': 'Referrer suspended',
+    'referrer.blocked': 'Referrer blocked',
+    'referrer.activated': 'Referrer active again',
+    'reward.granted': 'Reward granted',
+    'reward.held': 'Reward held for review',
+    'reward.available': 'Reward available',
+    'reward.changed': 'Reward amount changed',
+    'reward.reversed': 'Reward taken back',
+    'reward.restored': 'Reward restored',
+    'reward.rejected': 'Reward refused',
+    'reward.requested': 'Reward payout requested',
+    'reward.paid': 'Reward paid out',
     'treasury.gas_low': 'Hot wallet low',
   } satisfies Record<(typeof webhookEventTypes)[number], string>,
+  eventGroups: [
+    { name: 'Payments', events: paymentEventTypes },
+    { name: 'Payouts', events: payoutEventTypes },
+    { name: 'Campaigns', events: campaignEventTypes },
+    { name: 'Referrers', events: referrerEventTypes },
+    { name: 'Rewards', events: rewardEventTypes },
+    { name: 'Alerts', events: treasuryEventTypes },
+  ],
   compatibility: 'Also send the legacy headers',
   compatibilityHint:
     'X-Payram-Signature and API-Key, made with a legacy secret, for receivers that expect them. The API-Key header contains that secret unencrypted, so use https.',
@@ -62,6 +96,8 @@ export const texts = {
   test: 'Sends a signed example of a paid payment with "test": "true" in its metadata. It is not logged and does not change the endpoint.',
   testAlert:
     'Sends a signed example of an alert, of a wallet called "Example". It is not logged and does not change the endpoint.',
+  testGrowth:
+    'Sends a signed example of the first referral event it receives, with people whose addresses end in @example.com. It is not logged and does not change the endpoint.',
   whatToDo: {
     auto_disabled:
       'Fix the receiver, send a test, then switch it on. Waiting deliveries are sent, and failed ones can be resent below. Events since it was switched off are not sent: check your payments for them.',
@@ -87,15 +123,18 @@ export const texts = {
   log: {
     title: 'Deliveries',
     empty: 'No deliveries yet',
-    emptyHint: 'Send a test to check your receiver. Payment and payout events are sent automatically.',
+    emptyHint: 'Send a test to check your receiver. Events are sent automatically.',
   },
 } as const;
 
 const alerts: ReadonlySet<string> = new Set(treasuryEventTypes);
+const growth: ReadonlySet<string> = new Set(growthEventTypes);
 
-/** Of what an endpoint hears: an alert where it hears nothing else. */
+/** Of what an endpoint hears: a payment, unless it hears other things alone. */
 export function testText({ events }: { events: readonly string[] }): string {
-  return events.length > 0 && events.every((event) => alerts.has(event)) ? texts.testAlert : texts.test;
+  const hearsOnly = (known: ReadonlySet<string>) => events.length > 0 && events.every((event) => known.has(event));
+  if (hearsOnly(alerts)) return texts.testAlert;
+  return hearsOnly(growth) ? texts.testGrowth : texts.test;
 }
 
 /** The endpoint of the project itself hears of payouts as well. */
