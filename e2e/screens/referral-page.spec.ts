@@ -174,6 +174,19 @@ test('a link that gives nothing is friendly about it', async ({ page, stage, ref
   await look(page, 'referral-page-unknown');
 });
 
+test('mails are stopped by one press, and begun again', async ({ page, stage }) => {
+  const stop = 'm_7.abc';
+  stage.showReferral(stop, { kind: 'mails', brand: portalPage.brand, isStopped: false });
+  await page.goto(`${stage.site}/referral/${stop}`);
+  await expect(page.getByRole('heading', { name: 'Emails about your referrals' })).toBeVisible();
+  await look(page, 'referral-mails');
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { name: 'No more emails' })).toBeVisible();
+  await look(page, 'referral-mails-stopped');
+  await page.getByRole('button', { name: 'Get them again' }).click();
+  await expect(page.getByRole('button', { name: 'Stop these emails' })).toBeVisible();
+});
+
 test('a shop has it in its own page, as high as it is', async ({ page, stage }) => {
   show(stage);
   const address = encodeURIComponent(`${stage.site}/referral/${token}`);

@@ -81,6 +81,11 @@ export async function openStage(): Promise<Stage> {
       if (!page) throw notFound();
       return page;
     },
+    async setMails(_call, { token, wantsAgain }) {
+      const page = referrals.get(token);
+      if (page?.kind !== 'mails') throw notFound();
+      return { ...page, isStopped: !wantsAgain };
+    },
   });
   app.server.listen(0, 'localhost');
   await Promise.all([app.ready(), once(app.server, 'listening')]);

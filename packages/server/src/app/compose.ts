@@ -45,7 +45,7 @@ import { readerGauges } from '../platform/events/reader-gauges.ts';
 import { openSafeFetch } from '../platform/net/safe-fetch.ts';
 import { version } from '../platform/version.ts';
 import { authenticator } from './authenticate.ts';
-import { openReferral, unjudgedGauges } from '../modules/referrals/index.ts';
+import { openReferral, setReferralMails, unjudgedGauges } from '../modules/referrals/index.ts';
 import { checkoutSource } from './checkout-source.ts';
 import { workersOf } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
@@ -116,7 +116,12 @@ export async function compose(options: Options): Promise<Coffer> {
   if (options.web) {
     serveWeb(http, options.web, preloads);
     serveCheckout(http, { bundle: options.web, source: checkoutSource(deps), deps });
-    serveReferral(http, { bundle: options.web, open: (call, asked) => openReferral(deps, call, asked), deps });
+    serveReferral(http, {
+      bundle: options.web,
+      open: (call, asked) => openReferral(deps, call, asked),
+      setMails: (call, asked) => setReferralMails(deps, call, asked),
+      deps,
+    });
   }
 
   async function close(): Promise<void> {

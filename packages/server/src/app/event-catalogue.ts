@@ -8,6 +8,7 @@ import { payeeEvents, payoutEvents, payoutNoticeEvents } from '../modules/payout
 import { projectEvents } from '../modules/projects/index.ts';
 import {
   campaignEvents,
+  growthMailEvents,
   portalEvents,
   referrerEvents,
   rewardEvents,
@@ -31,7 +32,14 @@ export const eventCatalogue = {
   payments: paymentEvents,
   payouts: { ...payoutEvents, ...payoutNoticeEvents, ...payeeEvents },
   projects: projectEvents,
-  referrals: { ...campaignEvents, ...referrerEvents, ...rewardEvents, ...withdrawalEvents, ...portalEvents },
+  referrals: {
+    ...campaignEvents,
+    ...referrerEvents,
+    ...rewardEvents,
+    ...withdrawalEvents,
+    ...portalEvents,
+    ...growthMailEvents,
+  },
   restores: restoreEvents,
   signing: signingEvents,
   sweeps: sweepEvents,

@@ -18,7 +18,20 @@ import {
   sendRecipientCode,
   tellApprovers,
 } from '../modules/payouts/index.ts';
-import { followPayout, portalEvents, sendRewardCode, tellAddressChanged } from '../modules/referrals/index.ts';
+import {
+  campaignEvents,
+  followPayout,
+  growthMailEvents,
+  portalEvents,
+  sendGrowthNotice,
+  sendReferrerMail,
+  sendRewardCode,
+  tellAddressChanged,
+  tellBudgetSpent,
+  tellPaid,
+  tellRequested,
+  withdrawalEvents,
+} from '../modules/referrals/index.ts';
 import { projectEvents } from '../modules/projects/index.ts';
 import { planAfterDestination, refreshAuthorizations, sweepEvents } from '../modules/sweeps/index.ts';
 import {
@@ -93,6 +106,11 @@ export const subscriptions: Readonly<Record<WorkerName, readonly Reaction<Deps>[
     on(paymentEvents['payment.partially-filled'], 'tell payer', tellPayer, ofManyPayers),
     on(paymentEvents['payment.reopened'], 'tell payer', tellPayer, ofManyPayers),
     on(paymentEvents['payment.expired'], 'tell payer', tellPayer, ofManyPayers),
+    on(withdrawalEvents['referral-withdrawal.requested'], 'tell referrer', tellRequested, ofManyPayers),
+    on(withdrawalEvents['referral-withdrawal.paid'], 'tell referrer', tellPaid, ofManyPayers),
+    on(growthMailEvents['referrer.mail-due'], 'send mail', sendReferrerMail, ofManyPayers),
+    on(campaignEvents['campaign.budget-spent'], 'tell people', tellBudgetSpent),
+    on(growthMailEvents['growth.notice-due'], 'send notice', sendGrowthNotice),
     on(payeeEvents['recipient.code-due'], 'send code', sendRecipientCode),
     on(portalEvents['portal.code-due'], 'send code', sendRewardCode),
     on(portalEvents['portal.address-changed'], 'tell referrer', tellAddressChanged),

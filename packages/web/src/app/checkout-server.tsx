@@ -10,7 +10,7 @@ import { NoPayment } from '../areas/checkout/no-payment.tsx';
 import { de } from '../areas/checkout/texts/de.ts';
 import { en } from '../areas/checkout/texts/en.ts';
 import { NoReferralPage, type NoReferral } from '../areas/referral/no-referral.tsx';
-import type { ReferralData, ReferralFacts } from '../areas/referral/referral-data.ts';
+import { brandOfPage, type ReferralData, type ReferralFacts } from '../areas/referral/referral-data.ts';
 import { ReferralScreen, titleOf } from '../areas/referral/referral.screen.tsx';
 import { de as germanReferrals } from '../areas/referral/texts/de.ts';
 import { en as englishReferrals } from '../areas/referral/texts/en.ts';
@@ -75,8 +75,7 @@ export function renderReferral(facts: ReferralFacts, nonce: string): Drawn {
   const texts = referralTextsIn[language];
   const qr = page.kind === 'portal' ? drawQr(page.view.shareURL) : null;
   const data: ReferralData = { ...facts, qr };
-  const brand = page.kind === 'shut' ? page.brand : page.view.brand;
-  const colours = brandStyle(brand.color);
+  const colours = brandStyle(brandOfPage(page).color);
   const head = (
     <>
       <title>{titleOf(texts, page)}</title>

@@ -17,12 +17,19 @@ export async function composeMail(settings: SmtpSettings, to: string, template: 
     subject: oneLine(template.subject),
     text: template.text,
     html: template.html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(template) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
   const messageId = node.messageId();
   return { envelope: { from: from.address, to: [recipient.address] }, messageId, bytes: await node.build() };
+}
+
+/** A button of the reader's own program, as RFC 2369 and 8058 have it: pressing it asks once, and only where nobody listens in. */
+function stopHeaders({ stop }: Template): Record<string, string> {
+  if (stop === undefined) return {};
+  const where = { 'List-Unsubscribe': `<${new URL(stop).href}>` };
+  return stop.startsWith('https:') ? { ...where, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : where;
 }
 
 function mailbox(text: string): Mailbox {

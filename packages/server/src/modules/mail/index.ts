@@ -11,6 +11,13 @@ export { passwordReset } from './templates/password-reset.ts';
 export { webhookDisabled } from './templates/webhook-disabled.ts';
 export { paymentExpired, paymentReceived, paymentUnderpaid, type PaymentFacts } from './templates/payment-mails.ts';
 export { rewardAddressChanged, rewardCode } from './templates/referral-mails.ts';
+export { budgetSpent, rewardsWait } from './templates/referrals/growth-notices.ts';
+export {
+  payoutPaid,
+  payoutRequested,
+  rewardsEarned,
+  type ReferralFacts,
+} from './templates/referrals/referral-mails.ts';
 export { recipientCode } from './templates/recipient-code.ts';
 export { databaseRestored } from './templates/database-restored.ts';
 export { chainRecovered, chainTrouble } from './templates/chain-trouble.ts';

@@ -1,2 +1,9 @@
 /** A mail without its sender and recipient. The text is complete by itself; the HTML says the same. */
-export type Template = { name: string; subject: string; text: string; html: string };
+export type Template = {
+  name: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where whoever gets it says that they want no more of its kind. */
+  stop?: string;
+};

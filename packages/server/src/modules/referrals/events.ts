@@ -63,3 +63,19 @@ export const withdrawalEvents = defineEvents({
   'referral-withdrawal.paid': withdrawal,
   'referral-withdrawal.rejected': withdrawal,
 });
+
+const told = z.discriminatedUnion('about', [
+  person.extend({ about: z.literal('rewards'), rewards: z.int(), usdUnits: z.string() }),
+  person.extend({ about: z.literal('requested'), withdrawalId: id }),
+  person.extend({ about: z.literal('paid'), withdrawalId: id }),
+]);
+export type ToldReferrer = z.output<typeof told>;
+
+const notice = z.object({ memberId: id, projectId: id, campaignId: id.nullable() });
+
+export const growthMailEvents = defineEvents({
+  'referrer.mail-due': told,
+  'growth.notice-due': notice.describe(
+    'Of a campaign whose budget is spent; without one, of rewards that wait for a review.',
+  ),
+});

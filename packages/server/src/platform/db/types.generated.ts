@@ -1081,6 +1081,14 @@ export interface ReferralEventLog {
   usd_units: Numeric | null;
 }
 
+export interface ReferralMailbox {
+  language: string | null;
+  mailbox: string;
+  project_id: number;
+  stopped_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
 export interface ReferralPeopleTally {
   people: number;
   project_id: number;
@@ -1115,6 +1123,11 @@ export interface ReferralPortalToken {
   digest: Buffer;
   expires_at: Timestamp;
   person_id: number;
+}
+
+export interface ReferralReviewNotice {
+  project_id: number;
+  told_at: Timestamp;
 }
 
 export interface ReferralTally {
@@ -1796,9 +1809,11 @@ export interface DB {
   referral_address_change: ReferralAddressChange;
   referral_event: ReferralEvent;
   referral_event_log: ReferralEventLog;
+  referral_mailbox: ReferralMailbox;
   referral_people_tally: ReferralPeopleTally;
   referral_person: ReferralPerson;
   referral_portal_token: ReferralPortalToken;
+  referral_review_notice: ReferralReviewNotice;
   referral_tally: ReferralTally;
   referral_unjudged: ReferralUnjudged;
   referral_visit: ReferralVisit;

@@ -15,7 +15,11 @@ export type ReferralPage =
   | { kind: 'portal'; view: PortalView; framers: string[] }
   | { kind: 'shut'; brand: PortalView['brand']; framers: string[] }
   | { kind: 'stop'; view: StopView }
-  | { kind: 'share'; view: ShareView; keep: { value: string; days: number } | null };
+  | { kind: 'share'; view: ShareView; keep: { value: string; days: number } | null }
+  | { kind: 'mails'; brand: PortalView['brand']; isStopped: boolean };
+
+/** What a form about the mails to somebody asks for; a mail program that presses the button for its reader only stops them. */
+export type MailsAsked = { token: string; wantsAgain: boolean };
 
 /** Why nothing can be shown. */
 export type NoReferral = 'unknown' | 'limited' | 'broken';

@@ -43,24 +43,24 @@ export function paymentPage(
   return { html: [html], policy: [drawnPolicy(nonce, { forms: "'self'", framers: '*' })] };
 }
 
-type Framed = { nonce: string; language: Language; framers: readonly string[] | null };
+type Framed = { nonce: string; language: Language; framers: readonly string[] | null; forms: "'self'" | "'none'" };
 
 /** The page of a referrer, which the shop may have in a frame, or one that stands in nobody's. */
 export function referralPage(
   bundle: WebBundle,
   { head, app, data }: DrawnPage,
-  { nonce, language, framers }: Framed,
+  { nonce, language, framers, forms }: Framed,
 ): Page {
   const { scripts } = preloadTags(bundle.lightManifest, [referralTextsOf(language)], 'referral.html');
   const html = fillLight(bundle.referral, { head: scripts + head, app, data }, { nonce, language });
   const allowed = framers === null ? "'none'" : ["'self'", ...framers].join(' ');
-  return { html: [html], policy: [drawnPolicy(nonce, { forms: "'none'", framers: allowed })] };
+  return { html: [html], policy: [drawnPolicy(nonce, { forms, framers: allowed })] };
 }
 
 function fillLight(
   template: string,
   { head, app, data }: DrawnPage,
-  { nonce, language }: Omit<Framed, 'framers'>,
+  { nonce, language }: Pick<Framed, 'nonce' | 'language'>,
 ): string {
   const page = fill(template, '<html lang="en">', `<html lang="${language}">`);
   const html = fill(page.replaceAll(nonceMark, nonce), '<!--head-->', sentByServer + head);

@@ -6,19 +6,22 @@ import type { Call, Deps } from '../deps.ts';
 import { acceptsPage } from './accepted.ts';
 import { cameDirectly } from './came-directly.ts';
 import { databaseAway } from './error-reply.ts';
-import type { Asked, NoReferral, ReferralPage } from './referral-page.ts';
+import type { Asked, MailsAsked, NoReferral, ReferralPage } from './referral-page.ts';
 import type { WebBundle } from './web-bundle.ts';
 import { newNonce, referralPage, type Page } from './web-page.ts';
 
 type Serving = {
   bundle: WebBundle;
   open(call: Call<Nobody>, asked: Asked): Promise<ReferralPage>;
+  /** Stops mails, or begins them again. */
+  setMails(call: Call<Nobody>, asked: MailsAsked): Promise<ReferralPage>;
   deps: Pick<Deps, 'db' | 'clock' | 'outage'>;
 };
-type Request = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown> }>;
+type Request = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown>; Body: unknown }>;
 
 const cookieName = 'coffer_ref';
 const secondsPerDay = 86_400;
+const formBytesMax = 1024;
 
 const pageHeaders = {
   'cache-control': 'no-store',
@@ -27,22 +30,47 @@ const pageHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** The page of a referrer, and the one that their friends open: drawn for each request. Nothing of it changes money. */
+/**
+ * The page of a referrer, and the one that their friends open: drawn for each request. Nothing of it changes money. What stops mails is
+ * a form in plain HTML, and what mail programs press for their readers (RFC 8058): it is asked once, and answered without leading on.
+ */
 export function serveReferral(app: FastifyInstance, serving: Serving): void {
   app.get('/referral/:token', async (request: Request, reply) => {
     if (!acceptsPage(request.headers.accept)) throw notFound();
-    try {
-      return await show(serving, request, reply);
-    } catch (error) {
-      return showNothing(serving, request, reply, error);
-    }
+    const { token } = request.params;
+    const { cookie: cookies } = request.headers;
+    const asked = { token, cookies, hasCome: hasCome(request) };
+    return answer(serving, request, reply, () => serving.open(callOf(serving.deps, request), asked));
+  });
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytesMax },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
+    );
+    scope.post('/referral/:token', async (request: Request, reply) => {
+      const { again } = (request.body ?? {}) as Record<string, unknown>;
+      const asked = { token: request.params.token, wantsAgain: again === 'yes' };
+      return answer(serving, request, reply, () => serving.setMails(callOf(serving.deps, request), asked));
+    });
   });
 }
 
-async function show({ bundle, open, deps }: Serving, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  serving: Serving,
+  request: Request,
+  reply: FastifyReply,
+  find: () => Promise<ReferralPage>,
+): Promise<FastifyReply> {
+  try {
+    return show(serving, request, reply, await find());
+  } catch (error) {
+    return showNothing(serving, request, reply, error);
+  }
+}
+
+function show({ bundle, deps }: Serving, request: Request, reply: FastifyReply, page: ReferralPage): FastifyReply {
   const { token } = request.params;
-  const { cookie: cookies } = request.headers;
-  const page = await open(callOf(deps, request), { token, cookies, hasCome: hasCome(request) });
   const nonce = newNonce();
   const { language, isLanguageChosen } = languageOf(request);
   const place = { token, now: deps.clock.now().toISOString(), isFramed: isFramed(request), language, isLanguageChosen };
@@ -51,7 +79,8 @@ async function show({ bundle, open, deps }: Serving, request: Request, reply: Fa
   if (framers !== null)
     void reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
   if (page.kind === 'share' && page.keep !== null) void reply.header('set-cookie', cookieOf(page.keep));
-  return send(reply.code(statusOf(page)), referralPage(bundle, drawn, { nonce, language, framers }), language);
+  const forms = page.kind === 'mails' ? "'self'" : "'none'";
+  return send(reply.code(statusOf(page)), referralPage(bundle, drawn, { nonce, language, framers, forms }), language);
 }
 
 /** Calm, and with the right status; the same for every token that opens nothing. */
@@ -66,7 +95,8 @@ function showNothing({ bundle, deps }: Serving, request: Request, reply: Fastify
   }
   const nonce = newNonce();
   const drawn = bundle.renderNoReferral(why, language);
-  return send(reply.code(status), referralPage(bundle, drawn, { nonce, language, framers: null }), language);
+  const page = referralPage(bundle, drawn, { nonce, language, framers: null, forms: "'none'" });
+  return send(reply.code(status), page, language);
 }
 
 function reasonOf(error: unknown): [NoReferral, number] {

@@ -9,7 +9,12 @@ export type ReferralPage =
   | { kind: 'portal'; view: PortalView; framers: string[] }
   | { kind: 'shut'; brand: Brand; framers: string[] }
   | { kind: 'stop'; view: StopView }
-  | { kind: 'share'; view: ShareView };
+  | { kind: 'share'; view: ShareView }
+  | { kind: 'mails'; brand: Brand; isStopped: boolean };
+
+export function brandOfPage(page: ReferralPage): Brand {
+  return 'view' in page ? page.view.brand : page.brand;
+}
 
 /** What the server has for a page. */
 export type ReferralFacts = {

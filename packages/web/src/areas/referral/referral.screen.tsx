@@ -1,9 +1,10 @@
 import './page/page.css';
 import { Card } from './page/card.tsx';
+import { Mails } from './mails/mails.tsx';
 import { Frame } from './page/frame.tsx';
 import { useFrame } from './page/tell-frame.ts';
 import { Portal } from './portal/portal.tsx';
-import type { ReferralData, ReferralPage } from './referral-data.ts';
+import { brandOfPage, type ReferralData, type ReferralPage } from './referral-data.ts';
 import { Share } from './share/share.tsx';
 import { Stop } from './stop/stop.tsx';
 import type { Texts } from './texts/texts.ts';
@@ -15,7 +16,7 @@ export function ReferralScreen({ data, texts }: { data: ReferralData; texts: Tex
   useFrame(data.isFramed && 'framers' in page ? page.framers : []);
   return (
     <TextsProvider value={texts}>
-      <Frame data={data} brand={page.kind === 'shut' ? page.brand : page.view.brand}>
+      <Frame data={data} brand={brandOfPage(page)}>
         <Body data={data} page={page} texts={texts} />
       </Frame>
     </TextsProvider>
@@ -23,9 +24,9 @@ export function ReferralScreen({ data, texts }: { data: ReferralData; texts: Tex
 }
 
 export function titleOf({ titles }: Texts, page: ReferralPage): string {
-  if (page.kind === 'share') return titles.share(page.view.brand.name);
-  if (page.kind === 'stop') return titles.stop(page.view.brand.name);
-  return titles.portal(page.kind === 'shut' ? page.brand.name : page.view.brand.name);
+  const { name } = brandOfPage(page);
+  if (page.kind === 'share') return titles.share(name);
+  return page.kind === 'stop' ? titles.stop(name) : titles.portal(name);
 }
 
 type BodyProps = { data: ReferralData; page: ReferralPage; texts: Texts };
@@ -38,6 +39,8 @@ function Body({ data, page, texts }: BodyProps) {
       return <Stop data={data} view={page.view} />;
     case 'share':
       return <Share view={page.view} now={data.now} />;
+    case 'mails':
+      return <Mails page={page} />;
     case 'shut': {
       const { name, website } = page.brand;
       return (

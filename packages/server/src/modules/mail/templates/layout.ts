@@ -12,15 +12,18 @@ export type MailContent = {
   button?: { label: string; link: string };
   /** Small print: how long a link is good, what to do when it was not you. */
   notes: readonly string[];
+  /** How to get no more of its kind. */
+  stop?: { label: string; link: string };
   sender: string;
   /** English where nothing is said. */
   language?: Language;
 };
 
 export function layOut(content: MailContent): Template {
-  const { name, subject, button } = content;
-  if (button && !/^https?:\/\//.test(button.link))
-    throw new TypeError('A mail links to http and https addresses only.');
+  const { name, subject, button, stop } = content;
+  for (const { link } of [button, stop].filter((one) => one !== undefined)) {
+    if (!/^https?:\/\//.test(link)) throw new TypeError('A mail links to http and https addresses only.');
+  }
   const lines = {
     ...content,
     heading: oneLine(content.heading),
@@ -28,12 +31,14 @@ export function layOut(content: MailContent): Template {
     notes: content.notes.map(oneLine),
     sender: oneLine(content.sender),
   };
-  return { name, subject: oneLine(subject), text: asText(lines), html: asHtml(lines) };
+  const made = { name, subject: oneLine(subject), text: asText(lines), html: asHtml(lines) };
+  return stop ? { ...made, stop: stop.link } : made;
 }
 
-function asText({ heading, paragraphs, button, notes, sender }: MailContent): string {
-  const action = button ? [`${button.label}:\n${button.link}`] : [];
-  return `${[heading, ...paragraphs, ...action, ...notes, `-- \n${sender}`].join('\n\n')}\n`;
+function asText({ heading, paragraphs, button, notes, stop, sender }: MailContent): string {
+  const pressed = (one: MailContent['button']) => (one ? [`${one.label}:\n${one.link}`] : []);
+  const parts = [heading, ...paragraphs, ...pressed(button), ...notes, ...pressed(stop)];
+  return `${[...parts, `-- \n${sender}`].join('\n\n')}\n`;
 }
 
 const ink = 'color:#12191a';
@@ -44,7 +49,7 @@ const sheet =
 const press =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b6072;color:#ffffff;font-weight:600;text-decoration:none';
 
-function asHtml({ subject, heading, paragraphs, button, notes, sender, language = 'en' }: MailContent): string {
+function asHtml({ subject, heading, paragraphs, button, notes, stop, sender, language = 'en' }: MailContent): string {
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;${ink}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(
@@ -52,6 +57,11 @@ function asHtml({ subject, heading, paragraphs, button, notes, sender, language 
     ),
     ...(button ? pressable(button, language) : []),
     ...notes.map((text) => `<p style="margin:16px 0 0;${faint}">${escapeHtml(text)}</p>`),
+    ...(stop
+      ? [
+          `<p style="margin:16px 0 0"><a href="${escapeHtml(stop.link)}" style="${faint}">${escapeHtml(stop.label)}</a></p>`,
+        ]
+      : []),
   ];
   return `<!doctype html>
 <html lang="${language}">

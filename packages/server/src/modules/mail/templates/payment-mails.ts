@@ -2,6 +2,7 @@ import type { Language } from '@coffer/kernel/language.ts';
 import type { Template } from '../template.ts';
 import { layOut } from './layout.ts';
 import { paymentTexts } from './payment-texts.ts';
+import { spellDollars } from './spell-dollars.ts';
 
 /** What payers are told. The name of the shop and its note are the shop's own words: mere text, wherever they stand. */
 export type PaymentFacts = {
@@ -31,7 +32,7 @@ export function paymentExpired(facts: PaymentFacts, language: Language): Templat
 function paymentMail(step: 'received' | 'underpaid' | 'expired', facts: PaymentFacts, language: Language): Template {
   const texts = paymentTexts[language];
   const { shop, note, reference, supportEmail } = facts;
-  const spell = (dollars: string) => spelled(dollars, language);
+  const spell = (dollars: string) => spellDollars(dollars, language);
   const sums = { shop, asked: spell(facts.asked), came: spell(facts.came), due: spell(facts.due) };
   const isNothing = facts.came === '0.00';
   const said = texts[step].says(sums);
@@ -50,10 +51,4 @@ function paymentMail(step: 'received' | 'underpaid' | 'expired', facts: PaymentF
     sender: shop,
     language,
   });
-}
-
-/** Dollars and cents as a language writes them; no digit of a large sum is lost. */
-function spelled(dollars: string, language: Language): string {
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return format.format(dollars as `${number}`);
 }

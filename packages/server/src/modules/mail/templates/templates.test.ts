@@ -9,6 +9,8 @@ import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
 import { rewardAddressChanged, rewardCode } from './referral-mails.ts';
 import { recipientCode } from './recipient-code.ts';
+import { budgetSpent, rewardsWait } from './referrals/growth-notices.ts';
+import { payoutPaid, payoutRequested, rewardsEarned } from './referrals/referral-mails.ts';
 import { testMail } from './test-mail.ts';
 import {
   collectorProposed,
@@ -59,6 +61,14 @@ const treasury = {
   siteUrl: 'https://pay.example.com',
 };
 
+const referral = {
+  shop: 'Example Shop',
+  website: 'https://shop.example.com',
+  supportEmail: 'help@example.com',
+  dollars: '1234.5',
+  stopLink: 'https://pay.example.com/referral/m_7.abc',
+};
+
 const change: ChangeFacts = {
   kind: 'wallet.linked',
   title: 'Till 2 takes over the deposit addresses of Shop',
@@ -94,7 +104,12 @@ const made = [
     paymentReceived(payment, language),
     paymentUnderpaid(payment, language),
     paymentExpired(payment, language),
+    rewardsEarned({ ...referral, count: 3 }, language),
+    payoutRequested(referral, language),
+    payoutPaid({ ...referral, currency: 'USDC', network: 'Base' }, language),
   ]),
+  rewardsWait({ rewards: 2, dollars: '12.5', projectName: 'Shop', link }),
+  budgetSpent({ campaign: 'The campaign "Autumn"', projectName: 'Shop', budget: '3000', link }),
   passwordReset({ link, minutes: 30, siteName: 'pay.example.com' }),
   invitation({ link, invitedBy: 'Ada Lovelace', siteName: 'pay.example.com', hours: 72 }),
   passwordChanged({

@@ -8,6 +8,9 @@ import { touchedBy } from '../portal/note-touch.ts';
 import { portalOf } from '../portal/view-portal.ts';
 import { viewShare } from '../portal/view-share.ts';
 import type { WithdrawDeps } from '../portal/view-withdraw.ts';
+import { openMails } from '../portal/set-mails.ts';
+import { noteLanguage } from '../telling/mailbox-store.ts';
+import { stopPrefix as mailsPrefix } from '../telling/stop-token.ts';
 import { stopPrefix } from './mail-referrer.ts';
 import { viewStop } from './stop-address-change.ts';
 
@@ -20,6 +23,7 @@ const portalPrefix = 'p_';
 export async function openReferral(deps: OpenDeps, call: Call, asked: Asked): Promise<ReferralPage> {
   const { token } = asked;
   if (token.startsWith(stopPrefix)) return { kind: 'stop', view: await viewStop(call, token) };
+  if (token.startsWith(mailsPrefix)) return openMails(deps, call, token);
   return token.startsWith(portalPrefix) ? openPortal(deps, call, token) : openLink(deps, call, asked);
 }
 
@@ -27,6 +31,8 @@ async function openPortal(deps: OpenDeps, call: Call, token: string): Promise<Re
   const person = await findViewer(call, token);
   const framers = framersOf(deps.config, person);
   if (isShut(person)) return { kind: 'shut', brand: brandOf(person), framers };
+  // Mails speak the language of the page.
+  await noteLanguage(call.db, person.id, call.language);
   return { kind: 'portal', view: await portalOf(deps, call, person), framers };
 }
 

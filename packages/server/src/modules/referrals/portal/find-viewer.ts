@@ -1,8 +1,9 @@
 import { fault } from '@coffer/contract/errors.ts';
 import { notFound } from '../../../platform/access.ts';
-import type { Call } from '../../../platform/deps.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { countAttempt, uncountAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
+import { personOfStopToken } from '../telling/stop-token.ts';
 import { findPortalPerson, findSharer, type PortalPerson } from './portal-person-store.ts';
 import { findTokenHolder } from './portal-token-store.ts';
 
@@ -25,6 +26,13 @@ export async function findViewer(call: Asker, token: string): Promise<PortalPers
   return person;
 }
 
+/** The same for whoever changes something there. */
+export async function findOpenViewer(call: Asker, token: string): Promise<PortalPerson> {
+  const person = await findViewer(call, token);
+  if (isShut(person)) throw shutFault();
+  return person;
+}
+
 /** Whose link was opened. */
 export async function findLinked(call: Asker, shareToken: string): Promise<PortalPerson> {
   const person = await guess(call, () => findSharer(call.db, shareToken));
@@ -32,10 +40,13 @@ export async function findLinked(call: Asker, shareToken: string): Promise<Porta
   return person;
 }
 
-/** The same for whoever changes something there. */
-export async function findOpenViewer(call: Asker, token: string): Promise<PortalPerson> {
-  const person = await findViewer(call, token);
-  if (isShut(person)) throw shutFault();
+/** Who gets the mails that a link stops. */
+export async function findMailReader(deps: Pick<Deps, 'masterKey'>, call: Asker, token: string): Promise<PortalPerson> {
+  const person = await guess(call, async () => {
+    const id = personOfStopToken(deps, token);
+    return id === undefined ? undefined : findPortalPerson(call.db, id);
+  });
+  await countAttempt(call.db, looking, String(person.id), call.now);
   return person;
 }
 

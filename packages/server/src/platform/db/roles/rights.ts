@@ -123,8 +123,11 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   referral_address_change: { api: 'SIU', worker: 'SU', reader: '' },
   referral_event: lasting,
   referral_event_log: lasting,
+  // What they read and whether they want mails is known to the API, and when they were told to a worker.
+  referral_mailbox: { api: 'SIU', worker: 'SIU', reader: 'S' },
   referral_people_tally: kept,
   referral_person: lasting,
+  referral_review_notice: { api: 'S', worker: 'SIU', reader: 'S' },
   referral_tally: kept,
   referral_portal_token: { api: 'SID', worker: 'SD', reader: '' },
   referral_unjudged: { api: 'S', worker: 'SIUD', reader: 'S' },

@@ -259,6 +259,18 @@ const german = {
     title: 'Ihre Empfehlungen sind gesperrt',
     text: (name) => `Bitte fragen Sie ${name}.`,
   },
+  mails: {
+    going: {
+      title: 'E-Mails zu Ihren Empfehlungen',
+      text: (name) => `${name} schreibt Ihnen von neuen Prämien, höchstens einmal am Tag, und von Ihren Auszahlungen.`,
+      button: 'E-Mails abbestellen',
+    },
+    stopped: {
+      title: 'Keine E-Mails mehr',
+      text: (name) => `${name} schreibt Ihnen nicht mehr zu Ihren Empfehlungen. Was Sie haben, bleibt Ihnen.`,
+      button: 'Wieder erhalten',
+    },
+  },
   unknown: {
     title: 'Hier ist nichts',
     text: 'Dieser Link gilt nicht oder nicht mehr. Bitte öffnen Sie die Seite noch einmal dort, wo Sie ihn gefunden haben.',

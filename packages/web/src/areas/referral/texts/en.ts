@@ -265,6 +265,18 @@ export const en = {
     title: 'Your referrals are suspended',
     text: (name: string) => `Please ask ${name} about it.`,
   },
+  mails: {
+    going: {
+      title: 'Emails about your referrals',
+      text: (name: string) => `${name} tells you of new rewards, at most once a day, and of your payouts.`,
+      button: 'Stop these emails',
+    },
+    stopped: {
+      title: 'No more emails',
+      text: (name: string) => `${name} sends you no more emails about your referrals. What you have stays yours.`,
+      button: 'Get them again',
+    },
+  },
   unknown: {
     title: 'There is nothing here',
     text: 'This link is not valid, or no longer. Please open the page again where you found it.',
