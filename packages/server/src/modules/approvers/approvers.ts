@@ -15,7 +15,19 @@ export type Approver = Pick<
   | 'host'
   | 'isSynced'
   | 'transports'
-> & { enrolledAt: Date; usableFrom: Date; removedFrom: Date | null; confirmedBy: number | null };
+> & {
+  enrolledAt: Date;
+  usableFrom: Date;
+  removedFrom: Date | null;
+  /** The request that ends it; null where somebody signed for that, or nothing ends it. */
+  endsBy: number | null;
+  /** Requests that somebody objected to, and when last. */
+  kept: readonly number[];
+  keptAt: Date | null;
+  confirmedBy: number | null;
+};
+
+const asEnrolled = { removedFrom: null, endsBy: null, kept: [], keptAt: null, confirmedBy: null };
 
 /** No approval is good for longer. */
 const remembersHours = 48;
@@ -76,15 +88,23 @@ export class Approvers {
     if (line.kind === 'passkey-enrolled') {
       const { kind: _kind, at, by: _by, usableFrom, ...given } = line;
       const since = { enrolledAt: new Date(at), usableFrom: new Date(usableFrom) };
-      this.#byNumber.set(line.passkey, { ...given, ...since, removedFrom: null, confirmedBy: null });
+      this.#byNumber.set(line.passkey, { ...given, ...since, ...asEnrolled });
       return;
     }
+    if (line.kind === 'passkey-kept') return this.#keep(line.of, new Date(line.at));
     const stood = line.kind === 'passkey-removed' ? line.signed : line;
     if (stood) this.#change(stood.passkey, { counter: stood.counter });
     if (line.kind === 'passkey-confirmed') {
       this.#change(line.of, { usableFrom: new Date(line.at), confirmedBy: line.memberId });
-    } else if (line.kind === 'passkey-removed') this.#change(line.of, { removedFrom: new Date(line.from) });
+    } else if (line.kind === 'passkey-removed')
+      this.#change(line.of, { removedFrom: new Date(line.from), endsBy: line.request });
     else this.#remember(line);
+  }
+
+  #keep(passkey: number, keptAt: Date): void {
+    const { kept = [], endsBy = null } = this.#byNumber.get(passkey) ?? {};
+    const objected = endsBy === null ? kept : [...kept, endsBy];
+    this.#change(passkey, { removedFrom: null, endsBy: null, kept: objected, keptAt });
   }
 
   #change(passkey: number, change: Partial<Approver>): void {
@@ -119,7 +139,13 @@ function isProven({ assertion, hash, origin }: ApprovedLine, { publicKey, host }
   }
 }
 
-const kinds: readonly string[] = ['passkey-enrolled', 'passkey-confirmed', 'passkey-removed', 'approved'];
+const kinds: readonly string[] = [
+  'passkey-enrolled',
+  'passkey-confirmed',
+  'passkey-removed',
+  'passkey-kept',
+  'approved',
+];
 
 function isOfApprovers(line: { kind: string }): line is ApproverLine {
   return kinds.includes(line.kind);

@@ -6,6 +6,7 @@ import { counts, type Approver, type Approvers } from './approvers.ts';
 import type { FirstCode } from './first-code.ts';
 import { hashOfBytes, passkeyDeedBytes, type PasskeyDeed } from './passkey-deed.ts';
 import { mirrorApproval, mirrorPasskey } from './signer-store.ts';
+import { tellOwners } from './tell-owners.ts';
 import { Unproven, verifyAssertion } from './verify-assertion.ts';
 import type { Used } from './used.ts';
 
@@ -48,6 +49,7 @@ export function prove(desk: Desk, hash: string, { id, response }: Used) {
 export async function note<L extends ApproverLine>(desk: Desk, lineOf: (db: Db) => Promise<L>): Promise<L> {
   const line = await noteInJournal(desk, lineOf, async (tx, said) => {
     if (said.kind === 'approved') await mirrorApproval(tx, said);
+    else await tellOwners(tx, desk.approvers, said);
   });
   if (line.kind !== 'approved') await mirrorAll(desk);
   return line;

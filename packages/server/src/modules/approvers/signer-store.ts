@@ -31,12 +31,19 @@ export async function mayApprove(db: Db, memberId: number, projectId: number | n
 }
 
 /** What somebody asked for in the dashboard and nobody has done yet: the end of a passkey, or of what it was begun with. */
-export async function askedToRemove(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct k.id from approver_request q join approver_passkey k on k.id = q.passkey_id or k.request_id = q.id
+export async function askedToRemove(db: Db): Promise<{ passkey: number; request: number }[]> {
+  const { rows } = await sql<{ passkey: number; request: number }>`
+    select k.id as passkey, q.id as request from approver_request q join approver_passkey k on k.id = q.passkey_id or k.request_id = q.id
     where k.removed_from is null and (q.kind = 'remove') = (q.withdrawn_at is null)
-      and (q.kind = 'remove' or k.request_id = q.id) order by k.id`.execute(db);
-  return rows.map(({ id }) => id);
+      and (q.kind = 'remove' or k.request_id = q.id) order by k.id, q.id`.execute(db);
+  return rows;
+}
+
+/** By which name the dashboard began it: the signer sees no addresses of members. */
+export async function memberNameOf(db: Db, request: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select member_name as name from approver_request where id = ${request}::int`.execute(db);
+  return rows[0]?.name ?? 'somebody';
 }
 
 export type Mirrored = Approver & { confirmHash: string; removeHash: string };

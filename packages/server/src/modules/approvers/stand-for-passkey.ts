@@ -30,7 +30,7 @@ export async function standForPasskey(desk: Desk, asked: Asked, used: Used): Pro
     const common = { at: now.toISOString(), of: asked.of };
     if (asked.deed === 'remove') {
       const signed = { hash: asked.hash, ...stood };
-      return { kind: 'passkey-removed', ...common, from: now.toISOString(), signed };
+      return { kind: 'passkey-removed', ...common, from: now.toISOString(), signed, request: null };
     }
     if (usableFrom <= now) throw new Unproven('This passkey counts already.');
     if (stood.memberId === memberId) throw new Unproven('Another person confirms your passkey.');

@@ -8,9 +8,11 @@ export const approverUndoings = {
     redo: () => Promise.resolve('Its owner has to add the passkey again: it was removed permanently.'),
   },
   'approver-passkey.removal-asked': {
+    // The signer hears of it and lets the passkey count on, as long as it has not ended. What an approver signed has no request.
     undo: async (_deps, tx, { now }, { subject }) => {
-      await withdrawRequest(tx, Number(subject['requestId']), now);
-      return 'What the signer has taken up already stays: its owner adds the passkey again.';
+      if (typeof subject['requestId'] !== 'number') return 'An approver ended it: its owner adds the passkey again.';
+      await withdrawRequest(tx, subject['requestId'], now);
+      return undefined;
     },
     redo: () => Promise.resolve('Remove the passkey again: the request was withdrawn.'),
   },

@@ -13,7 +13,7 @@ export { startSending } from './sending/start-sending.ts';
 export type { FeeRule } from './journal/fee-rule.ts';
 export { Journal } from './journal/journal.ts';
 export { noteInJournal } from './journal/note-in-journal.ts';
-export type { ApprovedLine, ApproverLine, EnrolledLine, KeptAssertion } from './journal/approver-lines.ts';
+export type { ApprovedLine, ApproverLine, EnrolledLine, KeptAssertion, RemovedLine } from './journal/approver-lines.ts';
 export { keepInStep } from './journal/keep-in-step.ts';
 export type { PayoutRule, Weighed } from './journal/payout-rule.ts';
 export type { Outgoing } from './orders/outgoing.ts';

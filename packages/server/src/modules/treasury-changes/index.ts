@@ -10,8 +10,10 @@ export {
   announceAnew,
   cancelWaiting,
   findWaiting,
+  isObjectedTo,
   nextDue,
   recentSubjects,
+  recordBySigner,
   wasEver,
   type WaitingChange,
 } from './changes/change-store.ts';

@@ -83,7 +83,7 @@ const change: ChangeFacts = {
   isForRoot: false,
   isFinal: false,
 };
-const changed = { siteUrl: 'https://pay.example.com', link, linkDays: 7, isStopped: false };
+const changed = { siteUrl: 'https://pay.example.com', link, linkDays: 7, isStopped: false, isOwner: true };
 
 const made = [
   treasuryChanged({ ...changed, changes: [change] }),

@@ -41,10 +41,12 @@ export function treasuryChanged(facts: {
   /** Null where this mail goes another way than the link does, or names nothing that could be stopped. */
   link: string | null;
   isStopped: boolean;
+  /** Who is none is told of what is their own, and asks an owner to stop it. */
+  isOwner: boolean;
   linkDays: number;
   changes: readonly ChangeFacts[];
 }): Template {
-  const { siteUrl, link, linkDays, isStopped } = facts;
+  const { siteUrl, link, linkDays, isStopped, isOwner } = facts;
   const changes = facts.changes.map(asTold);
   const sender = new URL(siteUrl).host;
   const [first] = changes;
@@ -64,14 +66,18 @@ export function treasuryChanged(facts: {
     ],
     button:
       link === null
-        ? { label: 'Review the changes', link: `${siteUrl}/settings/account/treasury-changes` }
+        ? isOwner
+          ? { label: 'Review the changes', link: `${siteUrl}/settings/account/treasury-changes` }
+          : { label: 'Review your passkeys', link: `${siteUrl}/settings/account/security` }
         : { label: 'Not you? Review and freeze these changes', link },
     notes: [
       isStopped
         ? 'None of this is in effect any more. Sign in to review it.'
-        : link === null
-          ? 'The mail server was changed. The link that freezes this without signing in was sent through the previous one.'
-          : `The link opens a page where you choose what to freeze. Freezing restores what was in effect before and signs out the person who made or confirmed the change. A change that has been in effect for longer than the waiting time is undone only after that time has passed again, unless an owner stops it. A change by somebody with more permissions than you stays. The link works once, within ${linkDays} days, and cannot do anything else.`,
+        : !isOwner
+          ? 'If you did not do this, tell an owner of this installation immediately: owners can stop it.'
+          : link === null
+            ? 'The mail server was changed. The link that freezes this without signing in was sent through the previous one.'
+            : `The link opens a page where you choose what to freeze. Freezing restores what was in effect before and signs out the person who made or confirmed the change. A change that has been in effect for longer than the waiting time is undone only after that time has passed again, unless an owner stops it. A change by somebody with more permissions than you stays. The link works once, within ${linkDays} days, and cannot do anything else.`,
       ...(changes.some(({ isForRoot }) => isForRoot)
         ? [
             'Only the link of the root account can undo changes of roles and of access, and of wallets that were marked as compromised.',
@@ -80,7 +86,9 @@ export function treasuryChanged(facts: {
       ...(changes.some(({ isFinal }) => isFinal)
         ? ['Decisions about money stay: for those, the link only signs out the person who made them.']
         : []),
-      'You receive this email because you are an owner of this installation.',
+      isOwner
+        ? 'You receive this email because you are an owner of this installation.'
+        : 'You receive this email because this passkey is registered to you.',
     ],
     sender,
   });

@@ -11,10 +11,10 @@ type Told = {
 const instead = '(words that lead elsewhere)';
 
 /** What people call things; other fields say where something leads, which is what owners have to see. */
-const names = new Set(['name', 'label', 'description', 'customer', 'usedBy']);
+const names = new Set(['name', 'label', 'description', 'customer', 'passkey', 'usedBy']);
 
 /** Titles of these name addresses, hosts or people: only what stands in quotes is what somebody wrote. */
-const ofPlaces = /^(?:member|recipient|site-url|smtp)\./;
+const ofPlaces = /^(?:approver-passkey|member|recipient|site-url|smtp)\./;
 
 /**
  * A change as mails tell it, which owners are used to press links in: what somebody called something leads them nowhere. The page

@@ -49,7 +49,12 @@ const removed = z.strictObject({
   from: z.iso.datetime(),
   /** Null where nobody signed for it: the dashboard asked. */
   signed: z.strictObject({ hash, ...stood }).nullable(),
+  /** Which request the dashboard asked with; null in lines of before, and where somebody signed. */
+  request: z.int().nullable().default(null),
 });
+
+/** Somebody objected before it ended: it counts on. */
+const kept = z.strictObject({ kind: z.literal('passkey-kept'), at: z.iso.datetime(), of: z.int() });
 
 /** Somebody stands for a payout, or for the payouts of a file, each by its own hash. */
 const approved = z.strictObject({
@@ -62,7 +67,8 @@ const approved = z.strictObject({
   ...stood,
 });
 
-export const approverLines = [enrolled, confirmed, removed, approved] as const;
+export const approverLines = [enrolled, confirmed, removed, kept, approved] as const;
 export type ApproverLine = z.output<(typeof approverLines)[number]>;
+export type RemovedLine = z.output<typeof removed>;
 export type EnrolledLine = z.output<typeof enrolled>;
 export type ApprovedLine = z.output<typeof approved>;

@@ -26,6 +26,26 @@ export async function insertChange(tx: Tx, row: NewRow): Promise<number | undefi
   return rows[0]?.id;
 }
 
+/** What the signer did. It may add a row, and look at few of its columns. */
+export async function recordBySigner(
+  tx: Tx,
+  row: Pick<TreasuryChange, 'kind' | 'title' | 'before' | 'after' | 'subject' | 'at'>,
+): Promise<void> {
+  await sql`
+    insert into treasury_change (kind, status, title, before, after, subject, deed, actor_name, at)
+    values (${row.kind}, ${treasuryChangeStatus.move('recorded', 'in_effect')}, ${row.title},
+      ${JSON.stringify(row.before)}::jsonb, ${JSON.stringify(row.after)}::jsonb, ${JSON.stringify(row.subject)}::jsonb,
+      ${`${row.kind} ${JSON.stringify(row.subject)}`}, 'The signer', ${row.at})`.execute(tx);
+}
+
+/** Whether somebody took back that a passkey ends by this request. */
+export async function isObjectedTo(db: Db, requestId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from treasury_change where kind = 'approver-passkey.removal-asked' and status in ${treasuryChangeStatus.among.stopped}
+      and subject @> ${JSON.stringify({ requestId })}::jsonb limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function lockChange(tx: Tx, scope: ProjectScope, id: number): Promise<TreasuryChange | undefined> {
   const { rows } = await sql<TreasuryChange>`
     select ${columns} from treasury_change c where c.id = ${id}::bigint and ${within(scope)} for update`.execute(tx);
@@ -218,6 +238,16 @@ export async function listOwners(db: Db): Promise<{ memberId: number; email: str
     where m.status = ${memberStatus.state('active')} and r.scope = 'all' and 'wallets:write' = any(r.permissions) order by m.id`.execute(
     db,
   );
+  return rows;
+}
+
+/** Whose passkeys these changes are about. */
+export async function listConcerned(db: Db, ids: readonly number[]): Promise<{ memberId: number; email: string }[]> {
+  const { rows } = await sql<{ memberId: number; email: string }>`
+    select m.id as "memberId", m.email from member m
+    where m.status = ${memberStatus.state('active')} and m.id in (select (subject->>'memberId')::int from treasury_change
+      where id = any(${[...ids]}::bigint[]) and kind in ('approver-passkey.begun', 'approver-passkey.removal-asked'))
+    order by m.id`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayloadOf } from '../../../platform/events/event-kind.ts';
 import { keyInWords, sendMail, treasuryChanged, type Template } from '../../mail/index.ts';
-import { announceAll, holdAnnouncing, listOwners, selectById } from '../changes/change-store.ts';
+import { announceAll, holdAnnouncing, listConcerned, listOwners, selectById } from '../changes/change-store.ts';
 import { isStoppable } from '../changes/decide-change.ts';
 import { describeBrowser } from '../changes/describe-browser.ts';
 import { linkDays, mintFreezeLink } from '../changes/freeze-links.ts';
@@ -29,23 +29,27 @@ export async function announceChanges(deps: Deps): Promise<void> {
     const groups = await announceAll(tx, now, minutesAfter(now, -quietMinutes));
     if (groups.length === 0) return;
     const owners = await listOwners(tx);
-    await deps.emit(
-      tx,
-      ...groups.flatMap((ids) =>
-        owners.map(({ memberId }) =>
-          treasuryChangeEvents['treasury-change.notice-due'](null, { memberId, changeIds: ids }),
-        ),
-      ),
-    );
+    for (const changeIds of groups) {
+      const concerned = await listConcerned(tx, changeIds);
+      const told = new Set([...owners, ...concerned].map(({ memberId }) => memberId));
+      const due = (memberId: number) =>
+        treasuryChangeEvents['treasury-change.notice-due'](null, { memberId, changeIds });
+      await deps.emit(tx, ...[...told].map(due));
+    }
   });
 }
 
 /** Who is no owner any more gets no mail. Where there are several mail servers, each is a job of its own. */
 export async function sendChangeNotice(deps: Deps, notice: Notice): Promise<void> {
   const { memberId, changeIds, through } = notice;
-  const owner = (await listOwners(deps.db)).find((one) => one.memberId === memberId);
-  const changes = await selectById(deps.db, changeIds);
-  if (!owner || changes.length === 0) return;
+  const isThey = (one: { memberId: number }) => one.memberId === memberId;
+  const owner = (await listOwners(deps.db)).find(isThey);
+  const concerned = owner ? [] : (await listConcerned(deps.db, changeIds)).filter(isThey);
+  const told = owner ?? concerned[0];
+  const all = await selectById(deps.db, changeIds);
+  // Whoever is no owner hears of what is their own.
+  const changes = owner ? all : all.filter((change) => isOwnPasskey(change, memberId));
+  if (!told || changes.length === 0) return;
   const ways = await noticeWays(
     deps,
     deps.db,
@@ -55,10 +59,17 @@ export async function sendChangeNotice(deps: Deps, notice: Notice): Promise<void
     through,
     again: (one) => treasuryChangeEvents['treasury-change.notice-due'](null, { ...notice, through: one }),
     async send(by, way) {
-      const template = await composeNotice(deps, owner.memberId, changes, { isFirst: way === ways[0] });
-      await sendMail(deps, { to: owner.email, template, ...by });
+      const template = await composeNotice(deps, memberId, changes, {
+        isFirst: way === ways[0],
+        isOwner: owner !== undefined,
+      });
+      await sendMail(deps, { to: told.email, template, ...by });
     },
   });
+}
+
+function isOwnPasskey({ kind, subject }: TreasuryChange, memberId: number): boolean {
+  return kind.startsWith('approver-passkey.') && subject['memberId'] === memberId;
 }
 
 /** Only the mail server that was there first carries the link: with it, whoever came with the next one could stop a repair. */
@@ -66,22 +77,25 @@ async function composeNotice(
   deps: Deps,
   memberId: number,
   changes: readonly TreasuryChange[],
-  { isFirst }: { isFirst: boolean },
+  { isFirst, isOwner }: { isFirst: boolean; isOwner: boolean },
 ): Promise<Template> {
   const changeIds = changes.map(({ id }) => id);
   const site = await noticeSite(deps, deps.db, changeIds);
   const isStopped = !changes.some(isStoppable);
   const link =
-    isFirst && !isStopped ? await mintFreezeLink(deps.db, { memberId, changeIds, site, now: deps.clock.now() }) : null;
+    isFirst && isOwner && !isStopped
+      ? await mintFreezeLink(deps.db, { memberId, changeIds, site, now: deps.clock.now() })
+      : null;
   return treasuryChanged({
     siteUrl: site,
     link,
     isStopped,
+    isOwner,
     linkDays,
     changes: changes.toSorted(byWeight).map((change) => ({
       kind: change.kind,
       title: change.title,
-      by: change.memberId === null ? keyInWords(change.actorName) : change.actorName,
+      by: byOf(change),
       at: change.at,
       ip: change.ip,
       browser: describeBrowser(change.userAgent),
@@ -93,4 +107,9 @@ async function composeNotice(
       isFinal: isFinal(change),
     })),
   });
+}
+
+/** No key begins or ends passkeys: where no member did, the signer says so by itself. */
+function byOf({ kind, memberId, actorName }: TreasuryChange): string {
+  return memberId !== null || kind.startsWith('approver-passkey.') ? actorName : keyInWords(actorName);
 }

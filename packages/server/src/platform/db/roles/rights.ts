@@ -170,7 +170,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   sweep_plan: lasting,
   sweep_rules: everyday,
   throttle: everyday,
-  treasury_change: { ...lasting, signer: 'S' },
+  treasury_change: { ...lasting, signer: 'SI' },
   treasury_change_link: hiddenLasting,
   treasury_wait: { ...lasting, signer: 'S' },
   vault_key: { api: 'SIU', worker: 'SIU', reader: '', signer: 'SIU' },

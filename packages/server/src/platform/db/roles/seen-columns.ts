@@ -42,5 +42,5 @@ export const seenBySigner: Readonly<Record<string, readonly string[]>> = {
   // Who said where it goes is nobody else than who asked.
   refund: ['id', 'requested_by_member_id'],
   role: ['id', 'permissions', 'scope'],
-  treasury_change: ['kind', 'subject', 'at', 'member_id', 'decided_at', 'decider_id'],
+  treasury_change: ['kind', 'status', 'subject', 'at', 'member_id', 'decided_at', 'decider_id'],
 };
