@@ -7,7 +7,7 @@ import { secondFactorAdded } from './second-factor-added.ts';
 import { passwordChanged, passwordResetDone } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
-import { rewardAddressChanged, rewardCode } from './referral-mails.ts';
+import { rewardAddressChanged, rewardCode } from './referrals/address-mails.ts';
 import { recipientCode } from './recipient-code.ts';
 import { budgetSpent, rewardsWait } from './referrals/growth-notices.ts';
 import { payoutPaid, payoutRequested, rewardsEarned } from './referrals/referral-mails.ts';

@@ -187,10 +187,10 @@ describe('a referrer hears of a payout', () => {
   async function request(): Promise<number> {
     await it.earn(20, { status: 'available' });
     const { recipientID: recipientId, currencyCode } = await plantPayable(it.world, it.projectId);
-    const wanted = { personId: it.referrer.id, recipientId, currencyCode };
+    const wanted = { personId: it.referrer.id, recipientId, currencyCode, lowest: 0n, requestedBy: 'test' };
     const origin = bySystem('test', it.world.clock.now());
     const { db } = it.world.coffer.deps;
-    return inTransaction(db, (tx) => requestWithdrawal(it.world.coffer.deps, tx, origin, it.projectId, wanted, 'test'));
+    return inTransaction(db, (tx) => requestWithdrawal(it.world.coffer.deps, tx, origin, it.projectId, wanted));
   }
 
   async function move(id: number, to: 'paying' | 'paid' | 'rejected'): Promise<void> {

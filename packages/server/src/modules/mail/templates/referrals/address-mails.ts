@@ -1,8 +1,8 @@
 import { readableUtc } from '@coffer/kernel/clock.ts';
 import type { Language } from '@coffer/kernel/language.ts';
-import type { Template } from '../template.ts';
-import { layOut } from './layout.ts';
-import { referralTexts } from './referral-texts.ts';
+import type { Template } from '../../template.ts';
+import { layOut } from '../layout.ts';
+import { addressTexts } from './address-texts.ts';
 
 /** The name of the shop is its own words: mere text. */
 export type RewardCodeFacts = {
@@ -20,7 +20,7 @@ export type RewardCodeFacts = {
 /** To a referrer, at the address that the shop gave: what they type proves that it was them who named it, or asked for money. */
 export function rewardCode(facts: RewardCodeFacts, language: Language): Template {
   const { code, minutes, amountUSD, siteUrl } = facts;
-  const texts = referralTexts[language];
+  const texts = addressTexts[language];
   return layOut({
     name: amountUSD === null ? 'reward-address-code' : 'reward-withdrawal-code',
     subject: texts.codeSubject(facts),
@@ -47,7 +47,7 @@ export type RewardAddressFacts = {
 /** To whoever got the rewards until now. The link opens a page and changes nothing by itself. */
 export function rewardAddressChanged(facts: RewardAddressFacts, language: Language): Template {
   const { usableFrom, link, supportEmail } = facts;
-  const texts = referralTexts[language];
+  const texts = addressTexts[language];
   return layOut({
     name: 'reward-address-changed',
     subject: texts.changedSubject(facts),

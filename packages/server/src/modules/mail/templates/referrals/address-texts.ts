@@ -2,7 +2,7 @@ import type { Language } from '@coffer/kernel/language.ts';
 
 type Place = { shop: string; network: string; address: string };
 
-export type ReferralTexts = {
+export type AddressTexts = {
   codeSubject: (of: { shop: string }) => string;
   code: (code: string) => string;
   forAddress: (of: Place) => string;
@@ -20,7 +20,7 @@ export type ReferralTexts = {
   questions: (email: string) => string;
 };
 
-const english: ReferralTexts = {
+const english: AddressTexts = {
   codeSubject: ({ shop }) => `Your code for rewards from ${shop}`,
   code: (code) => `Your code: ${code}`,
   forAddress: ({ shop, network }) =>
@@ -41,7 +41,7 @@ const english: ReferralTexts = {
   questions: (email) => `Questions? Email ${email}.`,
 };
 
-const german: ReferralTexts = {
+const german: AddressTexts = {
   codeSubject: ({ shop }) => `Ihr Code für Prämien von ${shop}`,
   code: (code) => `Ihr Code: ${code}`,
   forAddress: ({ shop, network }) =>
@@ -65,4 +65,4 @@ const german: ReferralTexts = {
   questions: (email) => `Fragen? Schreiben Sie an ${email}.`,
 };
 
-export const referralTexts: Readonly<Record<Language, ReferralTexts>> = { en: english, de: german };
+export const addressTexts: Readonly<Record<Language, AddressTexts>> = { en: english, de: german };
