@@ -81,3 +81,25 @@ test('addresses that were looked at a moment ago are given out without asking ag
   expect(await shop.chain.contracts?.accounts?.([to])).toEqual([expect.objectContaining({ hasCode: false })]);
   await isPaidAt(to);
 }, 120_000);
+
+test('a payer whose address a stranger put code at after it was given out is given another one', async () => {
+  const { world, key, project } = shop;
+  const payment = { customerEmail: 'cleo@example.com', customerID: 'cleo', amountInUSD: '49.99' };
+  const { reference_id: ref } = await world.ok(createProjectPayment, { key, params: { id: project }, body: payment });
+  const body = { blockchain_code: 'TRX', currency_code: 'TRX' } as const;
+  const choose = async () => (await world.ok(chooseDepositAddress, { params: { ref }, body })).attempt.address;
+  const first = await choose();
+  expect(await choose()).toBe(first);
+  const [{ position } = { position: -1 }] = await shop.query<{ position: number }>(
+    'select position::int from address where address = $1',
+    [first],
+  );
+  await occupy([position]);
+  const second = await choose();
+  expect(second).not.toBe(first);
+  expect(await shop.chain.contracts?.accounts?.([second])).toEqual([expect.objectContaining({ hasCode: false })]);
+  // And with a new quote.
+  await world.ok(chooseDepositAddress, { params: { ref }, body: { ...body, currency_code: 'USDT' } });
+  expect(await choose()).toBe(second);
+  await isPaidAt(second);
+}, 120_000);

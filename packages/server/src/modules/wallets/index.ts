@@ -24,6 +24,7 @@ export {
   type ListenedContract,
   type WatchedAddress,
 } from './addresses/watched-addresses.ts';
+export { findOccupied } from './addresses/find-occupied.ts';
 export { skipOccupied } from './addresses/skip-occupied.ts';
 export { walletUndoings } from './undo-wallet-changes.ts';
 export { dropWaitingKeys } from './addresses/waiting-keys.ts';

@@ -16,6 +16,7 @@ import { countQuotes, replaceAttempt, type NewAttempt } from './attempt-store.ts
 import { findDepositAddress, listAttempts, lockPayer, type Attempt } from './checkout-store.ts';
 import { sumCounted } from '../asking/counted-store.ts';
 import { listOffers, type Offer } from './list-offers.ts';
+import { occupiedSince } from './occupied-since.ts';
 import { requireDue, requirePayable } from './payable.ts';
 import type { Payment } from '../asking/payment.ts';
 import { findPaymentByReference, lockPayment } from '../asking/payment-store.ts';
@@ -45,6 +46,8 @@ export async function chooseDepositAddress(
   await countAttempt(call.db, choosing, given.reference, call.now);
   const order = { projectId: found.projectId, chainCode: given.blockchain_code };
   await skipOccupied(deps, call.db, order, call.now);
+  const asked = { paymentId: found.id, chainCode: given.blockchain_code };
+  const occupied = await occupiedSince(deps, call.db, asked, attemptsLookedAt);
   return inTransaction(call.db, async (tx) => {
     // First the customer, then the payment: of two choices of one customer the second sees the address that the first was given.
     if (found.customerId !== null) await lockPayer(tx, found.customerId);
@@ -54,8 +57,11 @@ export async function chooseDepositAddress(
     const due = requireDue(payment);
     const offer = findOffer(await listOffers(deps, tx, payment), given);
     const attempts = await listAttempts(tx, payment.id, attemptsLookedAt);
-    const held = attempts.find((attempt) => holds(attempt, offer, call.now));
-    if (!held) await quote(deps, tx, { payment, due, offer, attempts, now: call.now, language: call.language });
+    const held = attempts.find(
+      (attempt) => holds(attempt, offer, call.now) && !(offer.once && occupied.has(attempt.address)),
+    );
+    const { now, language } = call;
+    if (!held) await quote(deps, tx, { payment, due, offer, attempts, occupied, now, language });
     const chosen = held ?? (await listAttempts(tx, payment.id, 1))[0];
     if (!chosen) throw new Error(`Payment ${payment.id} was quoted and has no quote.`);
     const sums = await sumCounted(tx, payment.id);
@@ -96,6 +102,8 @@ type Quote = {
   due: bigint;
   offer: Offer;
   attempts: readonly Attempt[];
+  /** Of the addresses that it was given, those that cannot be paid any more. */
+  occupied: ReadonlySet<string>;
   now: Date;
   language: Language;
 };

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -6,14 +5,12 @@ import { listLiveChains } from '../../assets/index.ts';
 import { addressStatus } from './address-status.ts';
 import { selectPool } from './address-store.ts';
 import { selectAssigning } from './assigning-wallet.ts';
-import { tryChain } from '../wallet/live-chains.ts';
+import { findOccupied } from './find-occupied.ts';
 import { deriveMore } from './refill-pools.ts';
 
 const askedAtOnce = 50;
 const roundsMax = 4;
 const lookAgainSeconds = 60;
-/** A payer waits for this. */
-const answerMs = 5_000;
 
 type Order = { projectId: number; chainCode: string };
 type Next = { id: number; address: string };
@@ -35,10 +32,8 @@ export async function skipOccupied(deps: Deps, db: Db, { projectId, chainCode }:
       continue;
     }
     const addresses = next.map(({ address }) => address);
-    const asked = tryChain(deps, chain, async (open) => open.contracts?.accounts?.(addresses));
-    const states = await Promise.race([asked, delay(answerMs, undefined, { ref: false })]);
-    if (!states) return;
-    const taken = new Set(states.filter(({ hasCode }) => hasCode).map(({ address }) => address));
+    const taken = await findOccupied(deps, chain, addresses);
+    if (!taken) return;
     await noteSeen(db, next, taken, now);
     if (taken.size < next.length) return;
   }
