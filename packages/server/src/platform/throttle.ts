@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fault } from '@coffer/contract/errors.ts';
 import type { Credentialed } from './access.ts';
 import type { Db } from './db/db.ts';
+import { groupsAround } from './http/address-group.ts';
 
 export type ThrottleRule = {
   name: string;
@@ -19,6 +20,13 @@ export async function countAttempt(db: Db, rule: ThrottleRule, who: string, now:
   const { count, resetsAt } = await countOne(db, rule, who, now);
   if (count > rule.attemptsMax) {
     throw rateLimited(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)), rule.refusal);
+  }
+}
+
+/** The same for the networks around a caller, each as often as callers may live in it: an IPv6 customer has many addresses. */
+export async function countAround(db: Db, rule: ThrottleRule, ip: string, now: Date): Promise<void> {
+  for (const { group, callers } of groupsAround(ip)) {
+    await countAttempt(db, { ...rule, attemptsMax: rule.attemptsMax * callers }, group, now);
   }
 }
 
@@ -63,6 +71,10 @@ export async function forgetAttempts(db: Db, rule: ThrottleRule, who: string): P
 /** What turned out to be right was no attempt of the kind that is counted. */
 export async function uncountAttempt(db: Db, rule: ThrottleRule, who: string): Promise<void> {
   await sql`update throttle set count = count - 1 where key = ${`${rule.name}:${who}`} and count > 0`.execute(db);
+}
+
+export async function uncountAround(db: Db, rule: ThrottleRule, ip: string): Promise<void> {
+  for (const { group } of groupsAround(ip)) await uncountAttempt(db, rule, group);
 }
 
 export function rateLimited(retryAfterSeconds: number, refusal = 'Too many attempts.'): Error {

@@ -134,6 +134,17 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
+  test('asked for too often by one customer of IPv6, who has many networks: 429, and not for others', async () => {
+    const asking = (ip: string) => world.ask(forgotPassword, { body: { email: freshEmail(), url }, ip });
+    const statuses: number[] = [];
+    for (const network of ['01', '02', '03', '04', '05']) {
+      const answers = Array.from({ length: 20 }, () => asking(`2001:db9:7:${network}::1`));
+      statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 80 }, () => 200), ...Array.from({ length: 20 }, () => 429)]);
+    expect((await asking('2001:db9:8:1::1')).status).toBe(200);
+  });
+
   test.each([
     ['no email', { url }],
     ['a bad email', { email: 'ada', url }],

@@ -2,8 +2,7 @@ import { readableUtc } from '@coffer/kernel/clock.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
-import { addressGroup } from '../../../platform/http/address-group.ts';
-import { countAttempt } from '../../../platform/throttle.ts';
+import { countAround } from '../../../platform/throttle.ts';
 import { linkWay } from '../../treasury-changes/index.ts';
 import { ownPage } from './own-page.ts';
 import { memberEvents } from '../events.ts';
@@ -21,7 +20,7 @@ export async function forgotPassword(
     const sentence = 'url: must be a page of this site';
     throw fault('VALIDATION_FAILED', sentence, { details: sentence });
   }
-  await countAttempt(deps.db, asked, addressGroup(call.ip), call.now);
+  await countAround(deps.db, asked, call.ip, call.now);
   await inTransaction(call.db, (tx) =>
     deps.emit(tx, memberEvents['member.password-forgotten'](null, { email: input.email, page, requestedBy: null })),
   );

@@ -1,8 +1,7 @@
 import { fault } from '@coffer/contract/errors.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
-import { addressGroup } from '../../../platform/http/address-group.ts';
-import { countAttempt, uncountAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
+import { countAround, countAttempt, uncountAround, type ThrottleRule } from '../../../platform/throttle.ts';
 import { personOfStopToken } from '../telling/stop-token.ts';
 import { findPortalPerson, findSharer, type PortalPerson } from './portal-person-store.ts';
 import { findTokenHolder } from './portal-token-store.ts';
@@ -52,12 +51,11 @@ export async function findMailReader(deps: Pick<Deps, 'masterKey'>, call: Asker,
 
 /** Whoever tries addresses at random ends soon, and learns nothing before. */
 export async function guess<T>({ db, now, ip }: Asker, find: () => Promise<T | undefined>): Promise<T> {
-  const who = addressGroup(ip);
   // Before anything is looked up: who has guessed too often learns no more by being right.
-  await countAttempt(db, guessing, who, now);
+  await countAround(db, guessing, ip, now);
   const found = await find();
   if (found === undefined) throw notFound('There is nothing at this address, or no longer.');
-  await uncountAttempt(db, guessing, who);
+  await uncountAround(db, guessing, ip);
   return found;
 }
 
