@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { dateSignups } from './date-signups.ts';
 import { judgeLogged } from './judge-payments.ts';
 import { lockTold, writeJudged } from './log-store.ts';
 import { Campaigns, lockConcerned, type Judged } from './scene.ts';
@@ -24,6 +25,12 @@ export async function judgeTold(deps: Pick<Deps, 'db' | 'emit' | 'clock'>): Prom
     }
     await writeJudged(tx, ended, now);
     if (fresh.length > 0) await judgeLogged(deps, tx, campaigns, { fresh, again: [] }, now);
+    // Who paid meanwhile was not known to have.
+    await dateSignups(
+      tx,
+      fresh.map(({ of }) => of.friend.id),
+      now,
+    );
     return logged.length + strangers.length === atOnceMax ? 'again' : 'wait';
   });
 }

@@ -287,3 +287,26 @@ test('what a shop tells is judged once: a fixed amount, or a share of its amount
     { status: 'ignored', why: 'Nobody brought this customer.' },
   ]);
 });
+
+test('a reward for signing up is held from the first payment of whoever signed up, and free of none before', async () => {
+  await shop.campaign({ keys: ['signup'], flat: 5, holdDays: 14 });
+  const signsUp = (person: number) =>
+    shop.database.pool.query(
+      `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at,
+         updated_at) values ($1, 'signup', $2::int::text, $2::int, 'x', $3, 'pending', $3, $3)`,
+      [shop.projectId, person, shop.now],
+    );
+  await signsUp(friend);
+  await judgeTold(shop.deps);
+  shop.later(100);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ pending: 5 });
+  await shop.pay(friend, 20);
+  await shop.settle();
+  shop.later(13);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ pending: 5 });
+  shop.later(1);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 5 });
+});

@@ -73,9 +73,14 @@ function judgeOne(
     findings: fraud.findings,
     checks: [...asked.checks, ...fraud.checks],
     holdFrom: standing.status === 'held' ? now : null,
-    availableAt: daysAfter(of.at, rules.holdDays),
+    availableAt: isUnproven(of) ? null : daysAfter(of.at, rules.holdDays),
     reversalOf: null,
   };
+}
+
+/** That somebody signed up is worth nothing before they paid: until then there is no day on which it is free. */
+function isUnproven({ key, friend }: Logged): boolean {
+  return key === 'signup' && friend.firstPaymentAt === null;
 }
 
 function standingOf(
