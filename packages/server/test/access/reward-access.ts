@@ -10,7 +10,7 @@ listReferrerRewards       401 ok   ok    ok   ok      403 ok       404      401 
 listReferrerWithdrawals   401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 getCampaignMinimum        401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 previewReferrerWithdrawal 401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
-requestReferrerWithdrawal 401 ok   ok    ok   403     403 ok       404      401     403 403        no
+requestReferrerWithdrawal 401 ok   ok    ok   403     403 403      404      401     403 403        yes
 listReferralPayouts       401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 payDueReferrers           401 ok   ok    ok   403     403 ok       404      401     403 403        no
 approveReferralPayout     401 ok   ok    ok   403     403 403      404      401     403 403        no

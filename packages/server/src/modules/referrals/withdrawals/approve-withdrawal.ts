@@ -14,10 +14,11 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { wasRestoredSince } from '../../history/index.ts';
 import { createPayout, type AskDeps } from '../../payouts/index.ts';
+import { lockAvailable } from '../rewards/reward-store.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { showWithdrawal } from './view-withdrawal.ts';
 import { withdrawalStatus } from './withdrawal-status.ts';
-import { lockWithdrawal, type Withdrawal } from './withdrawal-store.ts';
+import { lockAsker, lockWithdrawal, type Withdrawal } from './withdrawal-store.ts';
 
 type Params = { projectId: 'all' | number; id: number };
 
@@ -31,6 +32,7 @@ export async function approveWithdrawal(
   authorize(call.subject, 'payouts:create', projectId);
   return inTransaction(call.db, async (tx) => {
     const seen = await lockRequested(tx, projectId, params.id);
+    await refuseUnowed(tx, seen);
     const payout = await createPayout(
       deps,
       { ...call, db: tx },
@@ -52,6 +54,20 @@ export async function approveWithdrawal(
     await moveWithdrawal(deps, tx, call, seen, 'paying', change);
     return showWithdrawal(tx, onlyProjects(projectId), seen.id);
   });
+}
+
+/** What holds when somebody asks has to hold when it is paid: they are active, and nothing of it went back since. */
+async function refuseUnowed(tx: Tx, { projectId, personId }: Withdrawal): Promise<void> {
+  const asker = await lockAsker(tx, onlyProjects(projectId), personId);
+  if (asker?.status !== 'active') {
+    const details = { from: asker?.status ?? 'unknown', allowed: ['active'] };
+    const text = `The referrer is ${details.from} by now: what they asked for waits until they are active again, or is rejected.`;
+    throw fault('INVALID_STATE', text, { details });
+  }
+  const debt = (await lockAvailable(tx, personId)).reduce((sum, { usdUnits: n }) => (n < 0n ? sum - n : sum), 0n);
+  if (debt === 0n) return;
+  const text = `$${formatMoney({ units: debt, asset: usd })} of their rewards was taken back since they asked. Reject it and ask again: then it is less.`;
+  throw fault('CONFLICT', text);
 }
 
 /** Of two who decide at the same time the second finds it decided. */

@@ -7,7 +7,7 @@ import { recordRewards, type Changed } from '../rewards/record-rewards.ts';
 import { rewardStatus, type RewardStatus } from '../rewards/reward-status.ts';
 import { lockOfWithdrawal } from '../rewards/reward-store.ts';
 import { withdrawalStatus, type WithdrawalStatus } from './withdrawal-status.ts';
-import { writeWithdrawal, type Withdrawal } from './withdrawal-store.ts';
+import { setRecipient, writeWithdrawal, type Withdrawal } from './withdrawal-store.ts';
 
 /** Where its rewards stand then. */
 const standing: Readonly<Record<WithdrawalStatus, RewardStatus>> = {
@@ -31,6 +31,8 @@ export async function moveWithdrawal(
   const event = withdrawalStatus.eventFor(before.status, to);
   const after = { ...before, ...change, status: to, bookings: before.bookings + 1 };
   await writeWithdrawal(tx, after, origin.now);
+  // Where they were paid is theirs from then on: asking alone leaves nothing behind.
+  if (to === 'paid') await setRecipient(tx, before.personId, before.recipientId, origin.now);
   const changed = (await lockOfWithdrawal(tx, before.id)).flatMap((reward): Changed[] => {
     const status = standing[to];
     if (reward.status === status) return [];

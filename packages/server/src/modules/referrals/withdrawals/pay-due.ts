@@ -1,6 +1,7 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { payDueReferrers } from '@coffer/contract/growth/referral-payouts.ts';
 import { usd } from '@coffer/kernel/asset.ts';
+import { Fault } from '@coffer/kernel/fault.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import { nameOf, writeProject, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Db } from '../../../platform/db/db.ts';
@@ -9,7 +10,7 @@ import type { PriceDeps } from '../../payouts/index.ts';
 import { currencyOn, leastWithdrawal } from './least-withdrawal.ts';
 import { findPaidTo } from './pay-place-store.ts';
 import { requestWithdrawal, type WantedWithdrawal } from './request-withdrawal.ts';
-import { findPayCurrency, listDue, type Due } from './withdrawal-store.ts';
+import { findPayCurrency, listDue, lockWithdrawal, type Due } from './withdrawal-store.ts';
 
 /** Of one call; who is left has a turn with the next. */
 const peopleMax = 1000;
@@ -32,14 +33,35 @@ export async function payDue(
       left.set(wanted.left, (left.get(wanted.left) ?? 0) + 1);
       continue;
     }
-    await inTransaction(call.db, (tx) => requestWithdrawal(deps, tx, call, projectId, wanted));
-    [requested, usdUnits] = [requested + 1, usdUnits + due.usdUnits];
+    const asked = await requestFor(deps, call, projectId, wanted);
+    if (asked === null) left.set(refusedNow, (left.get(refusedNow) ?? 0) + 1);
+    else [requested, usdUnits] = [requested + 1, usdUnits + asked];
   }
   return {
     requested,
     amountUSD: formatMoney({ units: usdUnits, asset: usd }),
     left: [...left].map(([reason, referrers]) => ({ reason, referrers })),
   };
+}
+
+const refusedNow = 'Something of theirs changed, or is held now: look at their rewards';
+
+/** How much it is; nothing where it is refused by now. */
+async function requestFor(
+  deps: DueDeps,
+  call: Call<MemberSubject>,
+  projectId: number,
+  wanted: WantedWithdrawal,
+): Promise<bigint | null> {
+  try {
+    return await inTransaction(call.db, async (tx) => {
+      const id = await requestWithdrawal(deps, tx, call, projectId, wanted);
+      return (await lockWithdrawal(tx, id))?.usdUnits ?? 0n;
+    });
+  } catch (error) {
+    if (error instanceof Fault) return null;
+    throw error;
+  }
 }
 
 type Place = { blockchainCode: string; currencyCode: string };

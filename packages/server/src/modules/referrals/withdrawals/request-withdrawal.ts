@@ -3,7 +3,15 @@ import type { ReferralWithdrawalView } from '@coffer/contract/growth/referrers.t
 import { usd } from '@coffer/kernel/asset.ts';
 import { readableUtc } from '@coffer/kernel/clock.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import { nameOf, notFound, onlyProjects, writeProject, type MemberSubject } from '../../../platform/access.ts';
+import {
+  authorize,
+  nameOf,
+  notFound,
+  onlyProjects,
+  requireStepUp,
+  writeProject,
+  type MemberSubject,
+} from '../../../platform/access.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
@@ -14,9 +22,10 @@ import { withdrawalEvents } from '../events.ts';
 import { recordRewards } from '../rewards/record-rewards.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { lockAvailable } from '../rewards/reward-store.ts';
+import { holdOwnPayments } from './hold-own-payments.ts';
 import { currencyOn, leastWithdrawal } from './least-withdrawal.ts';
 import { showWithdrawal } from './view-withdrawal.ts';
-import { insertWithdrawal, lockAsker, setRecipient, type Asker } from './withdrawal-store.ts';
+import { insertWithdrawal, lockAsker, type Asker } from './withdrawal-store.ts';
 
 type Given = { recipientID: number; currencyCode: string };
 
@@ -28,6 +37,9 @@ export async function requestReferrerWithdrawal(
   given: Given,
 ): Promise<ReferralWithdrawalView> {
   const projectId = writeProject(call.subject, 'referral:write', params.projectId);
+  // Whoever says where somebody's money goes makes a payout, and proves that it is them.
+  authorize(call.subject, 'payouts:create', projectId);
+  requireStepUp(call.subject, call.now);
   const { recipientID: recipientId, currencyCode } = given;
   const recipient = await findRecipient(call.db, projectId, { recipientId });
   const currency = recipient && (await currencyOn(call.db, projectId, { ...recipient, currencyCode }));
@@ -60,12 +72,12 @@ export async function requestWithdrawal(
   if (!asker) throw notFound();
   refuseUnable(asker);
   const blockchainCurrencyId = await findPlace(tx, asker, recipientId, currencyCode, origin.now);
-  const rewards = await lockAvailable(tx, personId);
+  const held = await holdOwnPayments(deps, tx, origin, { personId, recipientId });
+  const rewards = (await lockAvailable(tx, personId)).filter(({ id }) => !held.has(id));
   const usdUnits = rewards.reduce((sum, one) => sum + one.usdUnits, 0n);
-  refuseTooLittle(usdUnits, lowest);
+  refuseTooLittle(usdUnits, lowest, held.size);
   const row = { projectId, personId, usdUnits, blockchainCurrencyId, recipientId, requestedBy };
   const id = await insertWithdrawal(tx, row, origin.now);
-  await setRecipient(tx, personId, recipientId, origin.now);
   const changed = rewards.map((before) => {
     return { before, after: { ...before, status: rewardStatus.move(before.status, 'reserved'), withdrawalId: id } };
   });
@@ -116,8 +128,13 @@ function usableFromOf(asker: Asker, { id, usableFrom }: FoundRecipient): Date | 
   return own > usableFrom ? own : usableFrom;
 }
 
-function refuseTooLittle(usdUnits: bigint, lowest: bigint): void {
+function refuseTooLittle(usdUnits: bigint, lowest: bigint, held: number): void {
   if (usdUnits > 0n && usdUnits >= lowest) return;
+  if (held > 0) {
+    const text = `${held} rewards are held now: their payments came from the address that they would be paid to. What is left is less than $${dollars(lowest)}.`;
+    // They stay held, so that somebody looks.
+    throw fault('CONFLICT', text, { keepsWork: true });
+  }
   const has = `$${dollars(usdUnits > 0n ? usdUnits : 0n)}`;
   throw fault(
     'PAYOUT_AMOUNT_BELOW_MINIMUM',

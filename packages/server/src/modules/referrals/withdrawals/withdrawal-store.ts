@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { referrerStatus } from '../people/referrer-status.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { withdrawalStatus, type WithdrawalStatus } from './withdrawal-status.ts';
 
@@ -128,13 +129,16 @@ export async function setRecipient(tx: Tx, personId: number, recipientId: number
 /** Somebody who has something available, with where it would go. */
 export type Due = { personId: number; usdUnits: bigint; status: string; hasOpen: boolean };
 
+/** Those who can be paid come first: nobody who has much, and no address, keeps others from it. */
 export async function listDue(db: Db, projectId: number, countMax: number): Promise<Due[]> {
   const { rows } = await sql<Omit<Due, 'usdUnits'> & { usdUnits: string }>`
-    select r.id as "personId", d.units::text as "usdUnits", r.status,
-      exists (select from referral_withdrawal w where w.person_id = r.id and w.status in ${withdrawalStatus.among.open}) as "hasOpen"
+    select r.id as "personId", d.units::text as "usdUnits", r.status, o.id is not null as "hasOpen"
     from (select person_id, sum(usd_units) as units from reward where project_id = ${projectId}::int and status = ${rewardStatus.state('available')}
-      group by 1 having sum(usd_units) > 0 order by sum(usd_units) desc limit ${countMax}::int) d
-    join referral_person r on r.id = d.person_id order by r.id`.execute(db);
+      group by 1 having sum(usd_units) > 0) d
+    join referral_person r on r.id = d.person_id
+    left join referral_withdrawal o on o.person_id = r.id and o.status in ${withdrawalStatus.among.open}
+    order by r.recipient_id is null or r.status <> ${referrerStatus.state('active')} or o.id is not null, d.units desc, r.id
+    limit ${countMax}::int`.execute(db);
   return rows.map((row) => ({ ...row, usdUnits: BigInt(row.usdUnits) }));
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stepUp } from '@coffer/contract/people/identity.ts';
 import { cancelPayout } from '@coffer/contract/money-out/payouts.ts';
 import { getCampaignMinimum } from '@coffer/contract/growth/campaigns.ts';
 import * as payouts from '@coffer/contract/growth/referral-payouts.ts';
@@ -8,19 +9,26 @@ import {
   listReferrerWithdrawals,
   previewReferrerWithdrawal,
   requestReferrerWithdrawal,
+  setReferrerStatus,
 } from '@coffer/contract/growth/referrers.ts';
 import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/contract/growth/rewards.ts';
+import { goodPassword } from '../../../../test/client.ts';
+import type { Person } from '../../../../test/people.ts';
 import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
+import { everyProject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { openPayingShop, type PayingShop } from '../../payouts/payouts.fixture.ts';
 import { recordRewards } from '../rewards/record-rewards.ts';
 import type { RewardStatus } from '../rewards/reward-status.ts';
+import { findReward } from '../rewards/reward-store.ts';
+import { followPayout } from './follow-payout.ts';
 
 /** Real payouts: the policy, the hot wallet and the chain are the program's own. */
 
 let it: PayingShop;
 let campaign: number;
 let recipientID: number;
+let insider: Person;
 const world = () => it.treasury.world;
 
 beforeAll(async () => {
@@ -35,6 +43,7 @@ beforeAll(async () => {
     [it.shop],
   );
   recipientID = (await plantRecipient(world(), it.shop)).id;
+  insider = await it.treasury.hire('platform_referral_admin', [it.shop]);
 });
 afterAll(() => it?.close());
 
@@ -243,3 +252,68 @@ test('what is held is allowed, refused, and both undone, as long as nobody asked
   expect(await world().ok(getReward, { key: it.asker.key, params: inShop(reward) })).toMatchObject({ amountUSD: '20' });
   expect((await world().ok(listReferrerRewards, { key: it.asker.key, params: inShop(id) })).totalCount).toBe(1);
 });
+
+const confirms = () => world().ok(stepUp, { key: it.asker.key, body: { password: goodPassword } });
+
+describe('where the money goes', () => {
+  beforeAll(async () => void (await confirms()));
+
+  const asks = (id: number, over: object = {}) => ({ params: inShop(id), body: { ...wanted(), ...over } });
+  const addressOf = async (id: number) =>
+    insert('select coalesce(recipient_id, 0) as id from referral_person where id = $1', [id]);
+
+  test('is said by nobody who may only change referrers', async () => {
+    const { id } = await rich(30);
+    expect(await world().refused(requestReferrerWithdrawal, { key: insider.key, ...asks(id) })).toMatchObject({
+      status: 403,
+    });
+    expect(await seen(id)).toBeUndefined();
+  });
+
+  test('is remembered once they were paid there, and not by asking', async () => {
+    const { id } = await rich(30);
+    const asked = await request(id);
+    const params = inShop(asked.id);
+    await world().ok(payouts.rejectReferralPayout, { key: it.asker.key, params, body: { reason: 'By mistake' } });
+    expect(await addressOf(id)).toBe(0);
+    const { payoutID } = await approve((await request(id)).id);
+    await insert(`update payout set status = 'processed' where id = $1 returning id`, [payoutID]);
+    const { deps } = world().coffer;
+    await followPayout(deps, { payoutId: payoutID ?? 0 });
+    expect(await addressOf(id)).toBe(recipientID);
+  });
+});
+
+test('whoever was blocked after they asked is not paid, and says why', async () => {
+  const { id } = await rich(40);
+  const asked = await request(id);
+  const body = { status: 'blocked' as const, reason: 'Fraud' };
+  await world().ok(setReferrerStatus, { key: it.asker.key, params: inShop(id), body });
+  const answer = await world().refused(payouts.approveReferralPayout, { key: it.asker.key, params: inShop(asked.id) });
+  expect(answer).toMatchObject({ code: 'INVALID_STATE', message: expect.stringContaining('blocked') });
+  expect(await seen(id)).toMatchObject({ status: 'requested', payoutID: null });
+});
+
+test('what went back since somebody asked stops the approval, and is taken off when they ask again', async () => {
+  const { id, reward } = await rich(45);
+  const asked = await request(id);
+  await correct(reward, -5);
+  const params = inShop(asked.id);
+  const answer = await world().refused(payouts.approveReferralPayout, { key: it.asker.key, params });
+  expect(answer).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('$5 of their rewards') });
+  await world().ok(payouts.rejectReferralPayout, { key: it.asker.key, params, body: { reason: 'Ask again' } });
+  expect(await request(id)).toMatchObject({ amountUSD: '40' });
+});
+
+/** As a refund leaves it behind. */
+async function correct(rewardId: number, dollars: number): Promise<void> {
+  const { db, emit } = world().coffer.deps;
+  const now = world().clock.now();
+  await inTransaction(db, async (tx) => {
+    const given = await findReward(tx, everyProject('a test that corrects one'), rewardId);
+    if (!given) throw new Error('there is no such reward');
+    const { id: reversalOf, withdrawalId: _of, decidedBy: _by, bookings: _n, ...facts } = given;
+    const made = { ...facts, usdUnits: BigInt(dollars) * 10n ** 8n, status: 'available' as const, reversalOf };
+    await recordRewards({ emit }, tx, { made: [made] }, now);
+  });
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { bySystem } from '../../activity/index.ts';
+import { Rewarding } from '../judging/rewarding.fixture.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+let shop: Rewarding;
+let referrer: number;
+beforeEach(async () => {
+  shop = await Rewarding.open();
+  await shop.database.pool.query(`
+    insert into project_currency (project_id, blockchain_currency_id, created_at) select id, 1, now() from project;
+    with r as (insert into recipient (blockchain_id, address, status, created_by, confirmed_by, confirmed_how, confirmed_at, created_at, updated_at)
+      values (1, '0xee', 'active', 'test', 'test', 'person', now(), '2026-01-01', now()) returning id)
+    insert into recipient_project (recipient_id, project_id, blockchain_id, address, usable_from)
+      select r.id, p.id, 1, '0xee', '2026-01-01' from r, project p`);
+  referrer = await shop.person();
+});
+afterEach(async () => {
+  for (const [what, query] of Object.entries(neverAmongReferrals)) {
+    expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
+  }
+  await shop.database.close();
+});
+
+const asks = () =>
+  inTransaction(shop.deps.db, (tx) =>
+    requestWithdrawal(shop.deps, tx, bySystem('test', shop.now), shop.projectId, {
+      personId: referrer,
+      recipientId: 1,
+      currencyCode: 'USDC',
+      lowest: 1n,
+      requestedBy: 'test',
+    }),
+  );
+
+test('what friends paid from the address that it would be paid to is held for a person, before anybody knew the address', async () => {
+  await shop.campaign();
+  await shop.pay(await shop.person(referrer), 1000, '0xee');
+  await shop.settle();
+  await expect(asks()).rejects.toThrow('1 rewards are held now');
+  expect(await shop.pots(referrer)).toEqual({ pending: 100 });
+  expect(await shop.rewards()).toMatchObject([
+    { status: 'held', reason: 'The friend paid from the payout address of the referrer.' },
+  ]);
+  // What others paid is theirs to ask for.
+  await shop.pay(await shop.person(referrer), 50);
+  await shop.settle();
+  await asks();
+  expect(await shop.pots(referrer)).toEqual({ pending: 100, reserved: 5 });
+});
+
+test('a campaign that turned this rule off holds nothing for it', async () => {
+  await shop.campaign({ fraud: { paying_address: 'off' } });
+  await shop.pay(await shop.person(referrer), 1000, '0xee');
+  await shop.settle();
+  await asks();
+  expect(await shop.pots(referrer)).toEqual({ reserved: 100 });
+});
