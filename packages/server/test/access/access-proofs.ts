@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askFor } from './access-asks.ts';
 import type { AskFor } from './asking.ts';
+import { referralHarmless, referralRedirecting } from './referral-asks.ts';
 import { plantMissedDeposit } from '../plant/plant.ts';
 import { plantPayment } from '../plant/plant-payment.ts';
 import { payeeHarmless, payeeRedirecting } from './payee-asks.ts';
@@ -29,6 +30,7 @@ export const redirectingParts: Record<string, AskFor> = {
     return { params: { ref: reference }, body: { action: 'credit', reason: 'Agreed' } };
   },
   ...payeeRedirecting,
+  ...referralRedirecting,
   // Nobody knows what the coin is worth.
   matchDeposit: (asking) => askFor['matchDeposit']?.(asking) ?? {},
   // At any fee.
@@ -61,6 +63,7 @@ export const harmlessParts: Record<string, AskFor> = {
     body: { projectId: cast.project, customerID: 'ada' },
   }),
   ...payeeHarmless,
+  ...referralHarmless,
   // By the rules.
   runSweep: (asking) => askFor['runSweep']?.(asking) ?? {},
 };

@@ -3,9 +3,9 @@ export const referralRows = `
 listCampaigns           401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 createCampaign          401 ok   ok    ok   403     403 ok       404      401     ok  404        no
 getCampaign             401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
-updateCampaign          401 ok   ok    ok   403     403 ok       404      401     ok  404        no
+updateCampaign          401 ok   ok    ok   403     403 ok       404      401     ok  404        part
 deleteCampaign          401 ok   ok    ok   403     403 ok       404      401     ok  404        no
-setCampaignStatus       401 ok   ok    ok   403     403 ok       404      401     ok  404        no
+setCampaignStatus       401 ok   ok    ok   403     403 ok       404      401     ok  404        part
 getCampaignRewardsTotal 401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 getCampaignDays         401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 listReferralEvents      401 ok   ok    ok   ok      403 ok       404      401     ok  404        read

@@ -38,6 +38,18 @@ export const referralAsks: Record<string, AskFor> = {
   }),
 };
 
+/** What a campaign gives while it lives, and that it begins to. */
+export const referralRedirecting: Record<string, AskFor> = {
+  updateCampaign: async (a) => of(a, await campaign(a, 'active'), fields()),
+  setCampaignStatus: async (a) => of(a, await campaign(a, 'draft'), { status: 'active' }),
+};
+
+/** A draft, and stopping. */
+export const referralHarmless: Record<string, AskFor> = {
+  updateCampaign: async (a) => of(a, await campaign(a, 'draft'), fields()),
+  setCampaignStatus: async (a) => of(a, await campaign(a, 'active'), { status: 'paused' }),
+};
+
 function inProject(body?: object): AskFor {
   return ({ cast }) => ({ params: { projectId: cast.project }, ...(body ? { body } : {}) });
 }

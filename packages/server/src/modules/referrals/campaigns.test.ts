@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '@coffer/contract/growth/campaigns.ts';
 import * as events from '@coffer/contract/growth/referral-events.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
+import { goodPassword } from '../../../test/client.ts';
 import { activityOf, makeProject } from '../projects/projects.fixture.ts';
 import { followTime } from './campaigns/start-campaigning.ts';
 import {
@@ -219,6 +221,7 @@ describe('a campaign', () => {
   });
 
   test('takes the place of the default before it, also where two ask at once', async () => {
+    await growth.world.ok(stepUp, { key: growth.key, body: { password: goodPassword } });
     const first = await activeCampaign(growth, { isDefault: true });
     const second = await activeCampaign(growth, { isDefault: true });
     expect([(await get(first.id)).isDefault, (await get(second.id)).isDefault]).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import type { CampaignView } from '@coffer/contract/growth/campaigns.ts';
-import { nameOf, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { nameOf, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { lockProject } from '../../projects/index.ts';
@@ -24,6 +24,8 @@ export async function switchCampaign(
     await lockProject(tx, subject.projects, projectId);
     const campaign = await lockCampaign(tx, subject.projects, id);
     requireOwn(campaign, projectId);
+    // From here on it gives money away; anybody who may change it may stop it.
+    if (status === 'active') requireStepUp(subject, now);
     const waits = status === 'active' && campaign.startsAt !== null && campaign.startsAt > now;
     const to = waits ? 'scheduled' : status;
     if (status === 'active') {

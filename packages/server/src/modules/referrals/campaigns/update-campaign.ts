@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignFields, CampaignView } from '@coffer/contract/growth/campaigns.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import { nameOf, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { nameOf, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
@@ -29,6 +29,8 @@ export async function updateCampaign(
     if (there.status === 'ended' || there.status === 'archived') {
       throw fault('INVALID_STATE', `The campaign is ${there.status}: what it gave stays as it is.`);
     }
+    // A shop's key tells what happens. What a campaign gives is for people to say, who prove that it is them.
+    if (there.status !== 'draft') requireStepUp(subject, now);
     const checked = await checkFields(tx, projectId, given, now, there);
     if (there.status !== 'draft' && !checked.terms.referrer && !checked.terms.friend) {
       throw invalid({
