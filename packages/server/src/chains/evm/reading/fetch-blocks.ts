@@ -19,6 +19,8 @@ const blocksInQuestion = 25;
 const questionsAtOnce = 2;
 /** What is one and cannot be asked for in smaller parts: a full block, a receipt. */
 const wholeLimits = { timeoutMs: 30_000, bytesMax: 512 * 2 ** 20 };
+/** For all that are asked for together, or each of them where a node takes no batches: far more than usual ones are. */
+const receiptsLimits = { bytesMax: 4 * 2 ** 20 };
 
 /** The blocks of a range with their transactions, proven to be one chain. */
 export async function fetchBlocks(node: RpcNode, { from, to }: BlockRange): Promise<FullBlock[]> {
@@ -52,34 +54,36 @@ async function fetchSome(node: RpcNode, from: number, to: number): Promise<FullB
   });
 }
 
-/** The receipts of transactions, each proven to stand in the block that we know it in. */
-export async function fetchReceipts(
+/**
+ * The receipts of transactions, each proven to stand in the block that we know it in. Where they are too much together they come one
+ * after the other, and nothing is kept of one once the next is asked for: strangers fill them as far as they pay for.
+ */
+export async function* fetchReceipts(
   node: RpcNode,
   blockHashes: ReadonlyMap<string, string>,
-): Promise<Map<string, RawReceipt>> {
+): AsyncGenerator<RawReceipt, void, undefined> {
   const hashes = [...blockHashes.keys()];
-  const answers = await askReceipts(node, hashes);
-  const receipts = new Map<string, RawReceipt>();
-  for (const [at, answer] of answers.entries()) {
-    const hash = hashes[at]!;
+  const together = await askTogether(node, hashes);
+  for (const [at, hash] of hashes.entries()) {
+    const answer = together ? together[at] : await node.call(...questionOf(hash), wholeLimits);
     const receipt = readReceipt(answer);
     if (!receipt) throw new RpcFailure('forked', 'a transaction without its receipt');
     if (receipt.transactionHash !== hash) throw garbled('the receipt of another transaction');
     if (receipt.blockHash !== blockHashes.get(hash)) throw new RpcFailure('forked', 'a receipt of another block');
-    receipts.set(hash, receipt);
+    yield receipt;
   }
-  return receipts;
 }
 
-/** One after the other where they are too much together. */
-async function askReceipts(node: RpcNode, hashes: readonly string[]): Promise<unknown[]> {
-  const calls = hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const);
+/** Null where they are too much. */
+async function askTogether(node: RpcNode, hashes: readonly string[]): Promise<unknown[] | null> {
   try {
-    return await node.all(calls);
+    return await node.all(hashes.map(questionOf), receiptsLimits);
   } catch (error) {
-    if (!(error instanceof RpcFailure) || !isTooMuch(error)) throw error;
-    const answers: unknown[] = [];
-    for (const [method, params] of calls) answers.push(await node.call(method, params, wholeLimits));
-    return answers;
+    if (error instanceof RpcFailure && isTooMuch(error)) return null;
+    throw error;
   }
+}
+
+function questionOf(hash: string): [method: string, params: readonly unknown[]] {
+  return ['eth_getTransactionReceipt', [hash]];
 }

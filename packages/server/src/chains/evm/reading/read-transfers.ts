@@ -62,13 +62,13 @@ async function readFrom(
   // A receipt may hold ten thousand logs: it is done with before the next ones are asked for.
   for (let at = 0; at < picked.length; at += receiptsInHand) {
     const some = picked.slice(at, at + receiptsInHand);
-    const receipts = await fetchReceipts(node, new Map(some.map((one) => [one.transaction.hash, one.block.hash])));
-    for (const { transaction, block } of some) {
-      const { hash } = transaction;
-      const receipt = receipts.get(hash)!;
+    const byHash = new Map(some.map((one) => [one.transaction.hash, one]));
+    const places = new Map(some.map((one) => [one.transaction.hash, one.block.hash]));
+    for await (const receipt of fetchReceipts(node, places)) {
+      const hash = receipt.transactionHash;
       assertAreThere(logsOfEach.get(hash) ?? [], receipt);
       const moved = { inner: inner.get(hash) ?? [], changes: changes.get(hash) ?? [] };
-      const sources = { block, transaction, receipt, ...moved };
+      const sources = { ...byHash.get(hash)!, receipt, ...moved };
       for (const one of transfersOf(sources, isWanted, isMoney)) transfers.push(one);
     }
   }
