@@ -20,11 +20,16 @@ beforeEach(async () => {
   friend = await shop.person(referrer);
 });
 afterEach(async () => {
+  await assertRewards();
+  await shop.database.close();
+});
+
+/** Of the whole, what is about rewards: deposits were planted without their books. */
+async function assertRewards(): Promise<void> {
   for (const [what, query] of Object.entries(neverAmongReferrals)) {
     expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
   }
-  await shop.database.close();
-});
+}
 
 async function decides(id: number, decision: 'allow' | 'refuse'): Promise<unknown> {
   const subject = {

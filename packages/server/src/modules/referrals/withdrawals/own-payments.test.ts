@@ -18,11 +18,16 @@ beforeEach(async () => {
   referrer = await shop.person();
 });
 afterEach(async () => {
+  await assertRewards();
+  await shop.database.close();
+});
+
+/** Of the whole, what is about rewards: deposits were planted without their books. */
+async function assertRewards(): Promise<void> {
   for (const [what, query] of Object.entries(neverAmongReferrals)) {
     expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
   }
-  await shop.database.close();
-});
+}
 
 const asks = () =>
   inTransaction(shop.deps.db, (tx) =>
