@@ -233,7 +233,7 @@ async function approveByPasskey(page: Page, site: string, payee: string, key: Ap
     const sheet = signer.getByRole('region', { name: 'What you approve' });
     await expect(sheet).toContainText('70 USDC');
     await expect(sheet).toContainText('Seventy USDC');
-    await expect(sheet).toContainText('Known: paid');
+    await expect(sheet).toContainText('Known: the signer has signed 2 payouts to this address');
     const groups = await sheet.locator('.groups').first().locator('span').allTextContents();
     expect(groups.join('').toLowerCase()).toBe(payee.toLowerCase());
     await look(signer, 'signer-approve');
