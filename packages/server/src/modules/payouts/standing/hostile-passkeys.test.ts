@@ -153,8 +153,8 @@ describe('what somebody writes into the database', () => {
 });
 
 describe('an address on the page', () => {
-  const shownOf = async (to: string) => {
-    const asked = await it.ask({ toAddress: to, amount: '0.01' });
+  const shownOf = async (to: string, amount: string) => {
+    const asked = await it.ask({ toAddress: to, amount });
     const { intentHash: hash } = await hostile.payout(asked);
     return { asked, look: () => lookAtPayouts(hostile.desk, { what: 'payout', of: asked.id, hash }) };
   };
@@ -163,19 +163,21 @@ describe('an address on the page', () => {
     const to = it.network.address('never paid');
     const made = await it.ask({ toAddress: to, amount: '0.01' });
     await hostile.as('api', `update payout set status = 'processed' where id = ${made.id}`);
-    expect(await (await shownOf(to)).look()).toMatchObject({ intents: [{ timesSigned: 0, isRecipient: false }] });
+    expect(await (await shownOf(to, '0.011')).look()).toMatchObject({
+      intents: [{ timesSigned: 0, isRecipient: false }],
+    });
   });
 
   test('is known once the signer signed a payout to it, also after a start', async () => {
     const to = it.network.address('paid');
-    const { asked, look } = await shownOf(to);
+    const { asked, look } = await shownOf(to, '0.01');
     await stand(hostile, asked, device);
     expect(await byPasskey(asked)).toMatchObject({ status: 200 });
     await hostile.work();
     await hostile.restartSigner();
     // It counts others alone.
     expect(hostile.signer.journal.payoutsTo({ blockchainId: 1, to })).toEqual(new Set([asked.id]));
-    const next = await shownOf(to);
+    const next = await shownOf(to, '0.011');
     expect(await next.look()).toMatchObject({ intents: [{ timesSigned: 1 }] });
     await expect(look()).rejects.toThrow('There is nothing to approve here');
   });
