@@ -39,7 +39,7 @@ export type AnvilShop = {
   close(): Promise<void>;
 };
 
-const readWithinMs = 20_000;
+const readWithinMs = 60_000;
 const secondLookBehindBlocks = 8;
 
 export async function openAnvilShop(): Promise<AnvilShop> {
