@@ -224,7 +224,7 @@ test('alarms are asked for by name, and a test of them arrives signed', async ({
   await page.getByRole('button', { name: 'Switch on' }).click();
   await act(page, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit endpoint' });
-  await expect(dialog.getByText(/^Payout events and alerts, such as a low hot wallet/)).toBeVisible();
+  await expect(dialog.getByText(/^Payout and referral events and alerts, such as a low hot wallet/)).toBeVisible();
   await look(page, 'webhook-edit-everything');
   await dialog.getByRole('checkbox', { name: 'Every payment event' }).uncheck();
   await dialog.getByRole('checkbox', { name: /^Hot wallet low/ }).check();
