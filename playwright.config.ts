@@ -11,7 +11,6 @@ export default defineConfig({
   // A story that looks at many states does so in two themes and on two screens, on whatever machine.
   timeout: 240_000,
   expect: { timeout: 10_000 },
-  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
   // One after the other: each change between them costs a worker its program, and no worker has two of them at a time, for
   // one that only stands by takes a tenth of a processor. The longest come first.

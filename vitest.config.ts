@@ -15,8 +15,6 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // A worker waits for its database and its nodes for two thirds of the time.
     maxWorkers: Math.max(2, 2 * Math.min(availableParallelism(), 4)),
-    // The report names what needed a second try.
-    retry: process.env['CI'] ? 1 : 0,
     // A small machine starts processes slowly, and does several things at a time.
     testTimeout: 60_000,
     hookTimeout: 120_000,

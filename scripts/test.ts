@@ -35,6 +35,7 @@ for (const together of parts) {
 }
 await folder.remove();
 process.exitCode = sum.failed > 0 ? 1 : 0;
+for (const one of sum.unsteady) console.log(`UNSTEADY, it passed alone: ${one}`);
 for (const culprit of sum.culprits) console.log(`FAILED ${culprit}`);
 console.log(`${countWritten(words)} tests are written`);
 console.log(sentence(sum));

@@ -47,7 +47,7 @@ export function tallyForge(report: ForgeReport): Tally {
   const all = outcomes(report);
   const count = (status: string) => all.filter((one) => one.status === status).length;
   const culprits = all.filter(({ status }) => !['Success', 'Skipped'].includes(status)).map(({ name }) => name);
-  return { passed: count('Success'), failed: culprits.length, skipped: count('Skipped'), culprits };
+  return { ...nothing, passed: count('Success'), failed: culprits.length, skipped: count('Skipped'), culprits };
 }
 
 function linesOf(report: ForgeReport): string[] {

@@ -5,9 +5,11 @@ export type Tally = {
   skipped: number;
   /** What failed, by name: a log of thousands of lines is cut short somewhere, and hardly ever at its end. */
   culprits: readonly string[];
+  /** What failed beside others, and passed alone. */
+  unsteady: readonly string[];
 };
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, culprits: [] };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, culprits: [], unsteady: [] };
 
 export function add(one: Tally, other: Tally): Tally {
   return {
@@ -15,6 +17,7 @@ export function add(one: Tally, other: Tally): Tally {
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
     culprits: [...one.culprits, ...other.culprits],
+    unsteady: [...one.unsteady, ...other.unsteady],
   };
 }
 
