@@ -1,6 +1,9 @@
 import type { StopView } from '@coffer/contract/growth/portal-payouts.ts';
 import type { PortalView, ShareView } from '@coffer/contract/growth/portal.ts';
 
+/** Keeps by whose link a browser came. No other host can set one with this beginning. */
+export const referralCookie = '__Host-coffer_ref';
+
 /** What somebody asks for at the address of a token. */
 export type Asked = {
   token: string;

@@ -6,7 +6,7 @@ import type { Call, Deps } from '../deps.ts';
 import { acceptsPage } from './accepted.ts';
 import { cameDirectly } from './came-directly.ts';
 import { databaseAway } from './error-reply.ts';
-import type { Asked, MailsAsked, NoReferral, ReferralPage } from './referral-page.ts';
+import { referralCookie, type Asked, type MailsAsked, type NoReferral, type ReferralPage } from './referral-page.ts';
 import type { WebBundle } from './web-bundle.ts';
 import { newNonce, referralPage, type Page } from './web-page.ts';
 
@@ -19,7 +19,6 @@ type Serving = {
 };
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown>; Body: unknown }>;
 
-const cookieName = 'coffer_ref';
 const secondsPerDay = 86_400;
 const formBytesMax = 1024;
 
@@ -117,7 +116,7 @@ function shownOf(page: ReferralPage): object {
 
 /** First-party, for what is paid on this same host: no other site can send it along, and no script can read it. */
 function cookieOf({ value, days }: { value: string; days: number }): string {
-  return `${cookieName}=${value}; Max-Age=${days * secondsPerDay}; Path=/; Secure; HttpOnly; SameSite=Lax`;
+  return `${referralCookie}=${value}; Max-Age=${days * secondsPerDay}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }
 
 /** A page was opened: no head of it, none fetched ahead, and no part of another page that says it was opened. */

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../../platform/deps.ts';
+import { referralCookie } from '../../../platform/http/referral-page.ts';
 
 /** Who came by whose link, and when: of each project the first, for as long as its campaign looks back. */
 export type Touch = { projectId: number; shareToken: string; at: Date };
 
-export const cookieName = 'coffer_ref';
 /** Brands of one install that somebody came to by links. */
 const touchesMax = 5;
 const cookieCharsMax = 1_000;
@@ -37,7 +37,12 @@ export function writeTouches({ masterKey }: Keyed, touches: readonly Touch[]): s
   return `${told}~${masterKey.digest(purpose, told).toString('base64url')}`;
 }
 
+/** A browser has one of them. Where two come, somebody else set one. */
 function valueIn(header = ''): string {
-  const own = header.split(';').find((part) => part.trim().startsWith(`${cookieName}=`));
-  return own === undefined ? '' : own.trim().slice(cookieName.length + 1);
+  const begin = `${referralCookie}=`;
+  const [own, ...others] = header
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(begin));
+  return own === undefined || others.length > 0 ? '' : own.slice(begin.length);
 }

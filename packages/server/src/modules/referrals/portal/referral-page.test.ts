@@ -258,7 +258,7 @@ describe('who brought a payer', () => {
   const keep = async (shareToken: string, cookie?: string) => {
     const { headers } = await open(shareToken, cookie === undefined ? {} : { headers: { cookie } });
     const header = cookieOf(headers) ?? '';
-    expect(header).toMatch(/^coffer_ref=[^;]+; Max-Age=2592000; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+    expect(header).toMatch(/^__Host-coffer_ref=[^;]+; Max-Age=2592000; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
     return header.split(';')[0] ?? '';
   };
   const ask = async (over: object = {}) => {
@@ -285,7 +285,7 @@ describe('who brought a payer', () => {
   test('stands in the payment that they complete on this host', async () => {
     expect(await referralBy(await keep(lina.shareToken))).toBe('LINA-ROAST');
     expect(await referralBy('')).toBeNull();
-    expect(await referralBy('other=1; coffer_ref=')).toBeNull();
+    expect(await referralBy('other=1; __Host-coffer_ref=')).toBeNull();
   });
 
   test('is the first whose link they opened, in each project', async () => {
@@ -322,11 +322,14 @@ describe('who brought a payer', () => {
     const digest = cookie.slice(cookie.indexOf('~'));
     const at = Math.floor(world.clock.now().getTime() / 1000);
     for (const forged of [
-      `coffer_ref=${projectId}.${second.shareToken}.${at}${digest}`,
-      `coffer_ref=${projectId}.${second.shareToken}.${at}~`,
-      `coffer_ref=${projectId}.${second.shareToken}.${at}`,
+      `__Host-coffer_ref=${projectId}.${second.shareToken}.${at}${digest}`,
+      `__Host-coffer_ref=${projectId}.${second.shareToken}.${at}~`,
+      `__Host-coffer_ref=${projectId}.${second.shareToken}.${at}`,
       cookie.slice(0, -1),
-      `coffer_ref=${'x'.repeat(5000)}`,
+      // A neighbour of this host may set cookies for it under other names, and a second one under none.
+      cookie.slice('__Host-'.length),
+      `${cookie}; ${cookie}`,
+      `__Host-coffer_ref=${'x'.repeat(5000)}`,
     ])
       expect(await referralBy(forged)).toBeNull();
   });
