@@ -51,13 +51,18 @@ test(
   () => {
     const good = write(
       'good.mts',
-      `import { Coffer, verifyWebhook, type PaymentWebhook } from '@coffer/sdk';
+      `import { Coffer, verifyWebhook, type PaymentWebhook, type WebhookEvent } from '@coffer/sdk';
     const coffer = new Coffer({ baseUrl: 'https://pay.example.com', apiKey: 'cpk_x' });
     const { url } = await coffer.payments.create({ customerEmail: 'a@example.com', customerID: 'a', amountInUSD: 5 });
     for await (const payment of coffer.payments.searchAll({ paymentStatus: ['Filled'] })) payment.exact.filledAmount?.length;
     const said: PaymentWebhook = verifyWebhook('', new Headers(), 'whsec_x');
     export const state: 'OPEN' | 'PARTIALLY_FILLED' | 'FILLED' | 'OVER_FILLED' | 'CANCELLED' = said.status;
-    export const page: string = url;`,
+    export const page: string = url;
+    const { redirectURL, referrer } = await coffer.referrals.openPage({ email: 'a@example.com', referenceID: 'a' });
+    await coffer.referrals.link({ email: 'b@example.com', referenceID: 'b', referrerCode: referrer.code });
+    await coffer.referrals.tell({ eventKey: 'demo', referenceID: 'b', amount: '30.5', externalID: 'demo-7' });
+    const heard = said as WebhookEvent;
+    export const told = 'tx_hash' in heard ? heard.tx_hash : redirectURL;`,
     );
     expect(complaints(good)).toEqual([]);
     const wrong = write(
@@ -66,12 +71,14 @@ test(
     const coffer = new Coffer({ baseUrl: 'https://pay.example.com', apiKey: 'cpk_x' });
     await coffer.payments.create({ customerEmail: 'a@example.com', amountInUSD: true });
     await coffer.payments.search({ paymentStatus: ['Paid'] });
+    await coffer.referrals.link({ email: 'b@example.com', referenceID: 'b' });
     export const total: string = (await coffer.payments.summary()).totalCount;
     export const gone = (await coffer.payments.get('r')).paidAmount;`,
     );
     expect(complaints(wrong)).toEqual([
       "Type 'true' is not assignable to type 'string | number | undefined'.",
       expect.stringMatching(/^Type '"Paid"' is not assignable to type '"Filled" \| "Partial filled" \| /),
+      expect.stringMatching(/'"referrerCode"' is missing .* required in type 'NewFriend'/),
       "Type 'number' is not assignable to type 'string'.",
       expect.stringContaining("Property 'paidAmount' does not exist"),
     ]);

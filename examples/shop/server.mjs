@@ -1,6 +1,6 @@
 // @ts-check
 // A shop of one article: it asks Coffer for a payment, sends its customer there, and believes that an order is paid when
-// a signed webhook says so.
+// a signed webhook says so. Who bought may bring friends: their code comes along with a link, and goes into the payment.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -31,6 +31,7 @@ const orders = new Map();
 /** @param {IncomingMessage} request @param {ServerResponse} response */
 async function buy(request, response) {
   const email = new URLSearchParams(await text(request)).get('email') ?? '';
+  const broughtBy = /(?:^|; )ref=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
   const number = randomUUID();
   orders.set(number, { email, state: 'OPEN', sequence: 0 });
   const payment = await coffer.payments.create(
@@ -42,6 +43,7 @@ async function buy(request, response) {
       note: 'Coffee beans, 250 g',
       successURL: `${shop}/orders/${number}`,
       cancelURL: shop,
+      ...(broughtBy ? { referral: broughtBy } : {}),
     },
     // The order's number: a customer who sends the form twice has two orders, a program that repeats itself has one payment.
     { idempotencyKey: number },
@@ -65,14 +67,30 @@ async function hear(request, response) {
 function showOrder(order, response) {
   if (!order) return show(response, 404, 'No such order', '');
   const isPaid = order.state === 'FILLED' || order.state === 'OVER_FILLED';
-  if (isPaid) return show(response, 200, 'Your order is paid', '<p>Thank you. The beans are on their way.</p>');
+  if (isPaid)
+    return show(response, 200, 'Your order is paid', `<p>Thank you. The beans are on their way.</p>${friends}`);
   if (order.state === 'CANCELLED') return show(response, 200, 'Your order is cancelled', '<a href="/">To the shop</a>');
   response.setHeader('refresh', '2');
   show(response, 200, 'Waiting for your payment', '<p>This page looks again by itself.</p>');
 }
 
-/** @param {ServerResponse} response */
-function showShop(response) {
+const friends = `<form method="post"><button>Bring a friend</button></form>`;
+
+/**
+ * The page of whoever bought, who is known by the number of their order. A shop with accounts does so for who is signed in.
+ * @param {Order | undefined} order @param {ServerResponse} response
+ */
+async function openFriends(order, response) {
+  if (!order) return show(response, 404, 'No such order', '');
+  const { redirectURL } = await coffer.referrals.openPage({ email: order.email, referenceID: order.email });
+  response.writeHead(303, { location: redirectURL }).end();
+}
+
+/** @param {string | undefined} code @param {ServerResponse} response */
+function showShop(code, response) {
+  // Whose link somebody came by is remembered for as long as it may count.
+  if (/^[\w-]{3,32}$/.test(code ?? ''))
+    response.setHeader('set-cookie', `ref=${code}; Max-Age=2592000; HttpOnly; SameSite=Lax`);
   const form = `<p>Coffee beans, 250 g: $${price}</p><form method="post" action="/buy">
     <label>Your email address <input type="email" name="email" autocomplete="email" required></label>
     <button>Buy with crypto</button></form>`;
@@ -91,12 +109,15 @@ function show(response, status, title, html) {
 
 /** @param {IncomingMessage} request @param {ServerResponse} response */
 async function answer(request, response) {
-  const route = `${request.method} ${request.url?.split('?', 1)[0]}`;
+  const { pathname, searchParams } = new URL(request.url ?? '/', shop);
+  const route = `${request.method} ${pathname}`;
+  const order = orders.get(pathname.slice('/orders/'.length));
   try {
-    if (route === 'GET /') showShop(response);
+    if (route === 'GET /') showShop(searchParams.get('ref') ?? undefined, response);
     else if (route === 'POST /buy') await buy(request, response);
     else if (route === 'POST /webhooks') await hear(request, response);
-    else if (route.startsWith('GET /orders/')) showOrder(orders.get(route.slice('GET /orders/'.length)), response);
+    else if (route.startsWith('GET /orders/')) showOrder(order, response);
+    else if (route.startsWith('POST /orders/')) await openFriends(order, response);
     else show(response, 404, 'Nothing is here', '');
   } catch (failure) {
     console.error(`${route}: ${told(failure)}`);

@@ -45,8 +45,9 @@ afterAll(async () => {
 
 const headingOf = async (address: string) => /<h1>(.*)<\/h1>/.exec(await (await fetch(address)).text())?.[1];
 
-async function buy(email: string): Promise<{ reference: string; order: string }> {
-  const sent = await fetch(`${shop}/buy`, { method: 'POST', body: new URLSearchParams({ email }), redirect: 'manual' });
+async function buy(email: string, cookie = ''): Promise<{ reference: string; order: string }> {
+  const form = new URLSearchParams({ email });
+  const sent = await fetch(`${shop}/buy`, { method: 'POST', body: form, headers: { cookie }, redirect: 'manual' });
   expect(sent.status).toBe(303);
   const page = new URL(sent.headers.get('location') ?? '');
   expect(page.origin).toBe(program.site);
@@ -61,6 +62,34 @@ test('a customer buys, pays at the checkout, and the shop says that the order is
   expect(await headingOf(order)).toBe('Waiting for your payment');
   await till.pay(reference);
   await vi.waitFor(async () => expect(await headingOf(order)).toBe('Your order is paid'), soon);
+});
+
+test('who bought gets a page to bring friends, and a friend who comes by its link is theirs', async () => {
+  const { reference, order } = await buy('ada@example.com');
+  await till.pay(reference);
+  await vi.waitFor(async () => expect(await headingOf(order)).toBe('Your order is paid'), soon);
+  expect(await (await fetch(order)).text()).toContain('Bring a friend');
+  const sent = await fetch(order, { method: 'POST', redirect: 'manual' });
+  expect(sent.status).toBe(303);
+  const page = new URL(sent.headers.get('location') ?? '');
+  expect(page.href.startsWith(`${program.site}/referral/p_`)).toBe(true);
+  expect((await fetch(page)).status).toBe(200);
+
+  const ada = { email: 'ada@example.com', referenceID: 'ada@example.com' };
+  const { body } = await till.call('POST', 'referral/referrers/authenticate', { key: till.apiKey, body: ada });
+  const { code } = (body as { referrer: { code: string } }).referrer;
+  const visit = await fetch(`${shop}/?ref=${code}`);
+  const [cookie = ''] = (visit.headers.get('set-cookie') ?? '').split(';');
+  const friend = await buy('cleo@example.com', cookie);
+  await till.pay(friend.reference);
+  const cleo = { email: 'cleo@example.com', referenceID: 'cleo@example.com' };
+  await vi.waitFor(async () => {
+    const { body: known } = await till.call('POST', 'referral/referrers/authenticate', {
+      key: till.apiKey,
+      body: cleo,
+    });
+    expect(known).toMatchObject({ referrer: { referredByMember: { email: 'ada@example.com' } } });
+  }, soon);
 });
 
 test('a cancelled payment cancels its order', async () => {
@@ -88,5 +117,7 @@ test('an order that cannot be made and an address that leads nowhere are answere
   const wrong = await fetch(`${shop}/buy`, { method: 'POST', body: new URLSearchParams({ email: 'ada' }) });
   expect(wrong.status).toBe(502);
   expect((await fetch(`${shop}/orders/none`)).status).toBe(404);
+  expect((await fetch(`${shop}/orders/none`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${shop}/?ref=${encodeURIComponent('x;Domain=.com')}`)).headers.get('set-cookie')).toBeNull();
   expect((await fetch(`${shop}/admin`)).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
+import type * as referrals from '@coffer/contract/growth/published-referrals.ts';
 import type * as customers from '@coffer/contract/payments/customers.ts';
 import type * as details from '@coffer/contract/payments/payment-details.ts';
 import type * as payments from '@coffer/contract/payments/payments.ts';
@@ -17,6 +18,9 @@ export const calls: Lines<{
   listCustomers: typeof customers.listCustomers;
   createCustomer: typeof customers.createCustomer;
   listProjects: typeof projects.listProjects;
+  authenticateReferrer: typeof referrals.authenticateReferrer;
+  linkReferee: typeof referrals.linkReferee;
+  logReferralEvent: typeof referrals.logReferralEvent;
 }> = {
   createPayment: 'POST /api/v1/payment',
   getPayment: 'GET /api/v1/payment/:ref',
@@ -26,4 +30,7 @@ export const calls: Lines<{
   listCustomers: 'GET /api/v1/external-platform/:id/members',
   createCustomer: 'POST /api/v1/external-platform/:id/members',
   listProjects: 'GET /api/v1/external-platform/all',
+  authenticateReferrer: 'POST /api/v1/referral/referrers/authenticate',
+  linkReferee: 'POST /api/v1/referral/referee',
+  logReferralEvent: 'POST /api/v1/referral/event-log',
 };

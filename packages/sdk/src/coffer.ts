@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { customersOf, type Customers } from './customers.ts';
 import { paymentsOf, type Payments } from './payments.ts';
+import { referralsOf, type Referrals } from './referrals.ts';
 import type { Connection } from './request.ts';
 import { verifyLegacyWebhook, verifyWebhook } from './verify-webhook.ts';
 
@@ -8,6 +9,7 @@ export { CofferError } from './coffer-error.ts';
 export { verifyLegacyWebhook, verifyWebhook, WebhookRefused } from './verify-webhook.ts';
 export type { Customers, CustomerSearch } from './customers.ts';
 export type { Payments } from './payments.ts';
+export type { Referrals } from './referrals.ts';
 export type { CallOptions, ChangeOptions } from './request.ts';
 export type {
   CampaignWebhook,
@@ -15,14 +17,22 @@ export type {
   Customer,
   CustomerPage,
   FoundPayment,
+  Friend,
   GasLowWebhook,
+  LoggedReferralEvent,
   NewCustomer,
+  NewFriend,
   NewPayment,
+  NewReferrer,
   Payment,
   PaymentPage,
   PaymentSearch,
   PaymentSummary,
   PaymentWebhook,
+  PayoutWebhook,
+  ReferralEvent,
+  ReferralWebhook,
+  ReferrerPage,
   ReferrerWebhook,
   RewardWebhook,
   WebhookEvent,
@@ -48,12 +58,14 @@ export type Webhooks = { verify: typeof verifyWebhook; verifyLegacy: typeof veri
 export class Coffer {
   readonly payments: Payments;
   readonly customers: Customers;
+  readonly referrals: Referrals;
   readonly webhooks: Webhooks;
 
   constructor(options: CofferOptions) {
     const connection = connectionOf(options);
     this.payments = paymentsOf(connection);
     this.customers = customersOf(connection);
+    this.referrals = referralsOf(connection);
     this.webhooks = { verify: verifyWebhook, verifyLegacy: verifyLegacyWebhook };
   }
 }
