@@ -67,6 +67,9 @@ describe('a draft', () => {
     [{ budget: '0' }, 'budget', 'above 0'],
     [{ budget: '1e3' }, 'budget', 'an amount of dollars'],
     [{ timezone: 'Mars/Olympus' }, 'timezone', 'IANA zone'],
+    // Ours knows it, and PostgreSQL does not.
+    [{ timezone: 'US/Pacific-New' }, 'timezone', 'IANA zone'],
+    [{ timezone: 'eUROPE/bERLIN' }, 'timezone', 'IANA zone'],
     [{ campaignTypePerCustomer: 'months_per_customer' }, 'validityMonthsPerCustomer', 'must be given'],
     [{ maxOccurrencesPerCustomer: 3 }, 'maxOccurrencesPerCustomer', 'must be left out'],
     [{ capWindow: 'month' }, 'capWindow', 'without rewardCapPerReferrer'],

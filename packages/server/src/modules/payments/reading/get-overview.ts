@@ -2,6 +2,7 @@ import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { getOverview as endpoint } from '@coffer/contract/payments/overview.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
+import { isZone } from '../../../platform/db/is-zone.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { requireProject } from '../../projects/index.ts';
 import {
@@ -24,7 +25,7 @@ export async function getOverview(
   const { db, now } = call;
   const scope = readScope(call.subject, 'payments:read', project);
   if (project !== 'all') await requireProject(db, scope, project);
-  if (!isZone(timezone)) {
+  if (!(await isZone(db, timezone))) {
     throw invalid({ path: 'timezone', message: 'must be an IANA time zone such as Europe/Vienna' });
   }
   const projects = await seenProjects(db, scope);
@@ -72,16 +73,4 @@ function summed(rows: readonly CurrencyDay[], nameOf: (row: CurrencyDay) => stri
       const settled = group.reduce((sum, one) => sum + one.settled, 0);
       return [{ blockchainCode, currencyCode, volumeInUSD: dollarsOf(units), settled }];
     });
-}
-
-/** Names of the zone table, which PostgreSQL knows as well; offsets have another sign there. */
-function isZone(name: string): boolean {
-  if (name === 'UTC') return true;
-  if (!/^[A-Za-z]+\/[\w+/-]+$/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

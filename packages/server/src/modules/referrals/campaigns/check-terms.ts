@@ -3,12 +3,12 @@ import { usualFraudActions } from '@coffer/contract/growth/growth-words.ts';
 import { invalid, type FieldIssue } from '@coffer/contract/errors.ts';
 import { onlyProjects } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { isZone } from '../../../platform/db/is-zone.ts';
 import { enabledCurrencies, type ChainCurrency } from '../../assets/index.ts';
 import type { Campaign, Frame } from './campaign.ts';
 import { spokenDollars, unitsOfDollars } from './dollars.ts';
 import type { EventType } from '../happenings/event-store.ts';
 import { activeKeys } from '../happenings/events-of-project.ts';
-import { isZone } from './is-zone.ts';
 import { selectStablecoins } from './payable-store.ts';
 import type { Gift, Terms } from './terms.ts';
 
@@ -29,7 +29,8 @@ export async function checkFields(
   checkTimes(given, now, issues, there);
   checkHowOften(given, issues);
   checkEvents(given, [referrer, friend], await activeKeys(db, projectId), issues, there);
-  if (!isZone(given.timezone)) issues.push({ path: 'timezone', message: 'must be an IANA zone such as Europe/Berlin' });
+  if (given.timezone !== there?.terms.timeZone && !(await isZone(db, given.timezone)))
+    issues.push({ path: 'timezone', message: 'must be an IANA zone such as Europe/Berlin' });
   const budgetUsdUnits = above(given.budget, 'budget', issues);
   if (there && budgetUsdUnits !== null && budgetUsdUnits < there.spentUsdUnits) {
     const message = `must be at least what is spent already: ${spokenDollars(there.spentUsdUnits)}`;

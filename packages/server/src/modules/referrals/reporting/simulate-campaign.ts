@@ -6,6 +6,7 @@ import { usd } from '@coffer/kernel/asset.ts';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import { formatMoney, parseMoney, type Money } from '@coffer/kernel/money.ts';
 import { writeProject, type Credentialed } from '../../../platform/access.ts';
+import { isZone } from '../../../platform/db/is-zone.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { dayIn } from '../rewards/cap-window.ts';
 import { disposableMail, type IsDisposable } from '../rewards/disposable-mail.ts';
@@ -23,6 +24,8 @@ export async function simulateCampaign(
   { days, campaign }: Body<typeof endpoint>,
 ): Promise<Answer> {
   const projectId = writeProject(call.subject, 'referral:read', project);
+  if (!(await isZone(call.db, campaign.timezone)))
+    throw invalid({ path: 'campaign.timezone', message: 'must be an IANA zone such as Europe/Berlin' });
   const rules = rulesOf(campaign);
   const [since, until] = [daysAfter(call.now, -days), call.now];
   const isDisposable = await disposableMail();
@@ -52,11 +55,6 @@ export async function simulateCampaign(
 
 function rulesOf(given: CampaignFields): Rules {
   const zone = given.timezone;
-  try {
-    dayIn(new Date(0), zone);
-  } catch {
-    throw invalid({ path: 'campaign.timezone', message: 'must be an IANA zone such as Europe/Berlin' });
-  }
   return {
     campaignId: 0,
     version: 1,

@@ -34,6 +34,7 @@ function between(zone: string, from: Day, to: Day): Window {
   return { from: new Date(startOf(zone, from)), to: new Date(startOf(zone, to)) };
 }
 
+/** One for each zone that a campaign may name, of which there are some hundreds. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const starts = new Map<string, number>();
 const startsMax = 10_000;
