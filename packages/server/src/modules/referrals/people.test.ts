@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '@coffer/contract/growth/referrers.ts';
-import { linkReferee } from '@coffer/contract/growth/published-referrals.ts';
+import { linkReferee, logReferralEvent } from '@coffer/contract/growth/published-referrals.ts';
 import { activityOf, makeProject } from '../projects/projects.fixture.ts';
 import { newReferrer, startGrowth, type Growth } from './growth.fixture.ts';
 import { normalise } from './people/mailbox.ts';
@@ -155,6 +155,54 @@ test('friends are counted by how far they have come, with what they paid and wha
   const page = await growth.world.ok(contract.listFriends, { ...asked(id), query: { limit: '2' } });
   const rest = await growth.world.ok(contract.listFriends, { ...asked(id), query: { cursor: page.nextCursor ?? '' } });
   expect([...page.data, ...rest.data]).toEqual(data);
+});
+
+describe('a chain of friends', () => {
+  async function chain(length: number): Promise<{ first: number; last: number }> {
+    const { pool } = growth.world.coffer.deps;
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into referral_person (project_id, reference_id, email, mailbox, code, share_token, status, created_at, updated_at)
+       select $1::int, name, name || '@example.com', name || '@example.com', name, token, 'active', now(), now()
+       from (select substr(md5(i::text || now()), 1, 16) as name, translate(substr(md5(now() || i::text), 1, 10), '0', 'x') as token
+         from generate_series(1, $2::int) i) made returning id`,
+      [growth.project, length],
+    );
+    const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    await pool.query(
+      `update referral_person set referred_by = id - 1, linked_at = now(), linked_by = 'code', evidence = '{}', friend_status = 'linked'
+       where id = any($1)`,
+      [ids.slice(1)],
+    );
+    return { first: ids[0] ?? 0, last: ids.at(-1) ?? 0 };
+  }
+  const linkTo = async (friendId: number, referrerId: number) => {
+    const [friend, referrer] = [await get(friendId), await get(referrerId)];
+    const body = { email: friend.email, referenceID: friend.referenceID, referrerCode: referrer.code };
+    return growth.world.refused(linkReferee, { key: growth.shop, body });
+  };
+
+  test('is never closed to a ring, however long', async () => {
+    const { first, last } = await chain(900);
+    expect((await linkTo(first, last)).message).toContain('over 898 in between');
+  });
+
+  test('that is longer than anybody looks takes no more who brought somebody', async () => {
+    const { first, last } = await chain(1_100);
+    expect((await linkTo(first, last)).message).toContain('More than 1000 people');
+  });
+});
+
+test('a sign-up that the shop told before it said by whom counts once they are linked', async () => {
+  const { code } = await newReferrer(growth);
+  const friend = { email: 'early@example.com', referenceID: 'early' };
+  const tell = { key: growth.shop, body: { eventKey: 'signup', referenceID: friend.referenceID } };
+  expect(await growth.world.ok(logReferralEvent, tell)).toMatchObject({ status: 'ignored', memberID: null });
+  const { id } = await growth.world.ok(linkReferee, { key: growth.shop, body: { ...friend, referrerCode: code } });
+  const { rows } = await growth.world.coffer.deps.pool.query(
+    `select person_id as "personId", status, failure_reason as reason from referral_event_log where reference_id = 'early'`,
+  );
+  expect(rows).toEqual([{ personId: id, status: 'pending', reason: null }]);
+  expect(await growth.world.refused(logReferralEvent, tell)).toMatchObject({ status: 409 });
 });
 
 /** Written by hand from what mail providers do. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
-import { eventLogStatus } from '../rewards/event-log-status.ts';
+import { eventLogStatus } from '../happenings/event-log-status.ts';
 import { people, readFriend, type PeopleRow } from './facts-store.ts';
 import type { Logged } from '../rewards/judge-new.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { referrerEvents } from '../events.ts';
 import type { LinkedBy, Person } from './person.ts';
-import { findAncestors, findBroughtMailbox, noteSignup, writeLink } from './person-store.ts';
+import { findBroughtMailbox, noteSignup, stepsAbove, stepsMax, writeLink } from './person-store.ts';
 
 /** Why nobody is linked: each is said in a sentence to whoever asked. */
 export type Refusal =
@@ -39,13 +39,13 @@ export async function whyUnlinkable(tx: Tx, friend: Candidate, referrer: Person)
     return { why: 'linked', message: `Whoever has this mailbox was brought already, as ${same.referenceId}.` };
   }
   if (friend.id === null) return null;
-  const above = await findAncestors(tx, referrer.id);
-  const steps = above.indexOf(friend.id) + 1;
-  if (steps > 0) return { why: 'ring', message: ringText(friend, referrer, steps) };
-  return null;
+  const steps = await stepsAbove(tx, friend.id, referrer.id);
+  return steps === undefined ? null : { why: 'ring', message: ringText(friend, referrer, steps) };
 }
 
 function ringText(friend: Candidate, referrer: Person, steps: number): string {
+  if (steps === stepsMax)
+    return `More than ${stepsMax} people brought each other up to ${referrer.referenceId}: whether ${friend.referenceId} is one of them is not looked for.`;
   const how = steps === 1 ? 'was brought' : `was brought, over ${steps - 1} in between,`;
   return `${referrer.referenceId} ${how} by ${friend.referenceId}: they cannot bring each other.`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EventLogStatusWord } from '@coffer/contract/growth/growth-words.ts';
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { eventLogStatus } from '../happenings/event-log-status.ts';
 import { friendStatus } from './friend-status.ts';
 import type { LinkedBy, Person } from './person.ts';
 import { referrerStatus, type ReferrerStatus } from './referrer-status.ts';
@@ -90,16 +90,23 @@ export async function lockLinks(tx: Tx, projectId: number): Promise<void> {
 
 const linksOfProject = 7_216_126;
 
-/** Those above somebody, the nearest first: who brought them, who brought those, and so on. */
-export async function findAncestors(db: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** Nobody goes further up: whoever asks holds up all others who link in the project. */
+export const stepsMax = 1_000;
+
+/**
+ * How many steps somebody stands above another one: who brought them, who brought those, and so on. Undefined where they do not, and
+ * `stepsMax` where that is too far to see. Whoever brought nobody stands above nobody, which is most of them.
+ */
+export async function stepsAbove(db: Db, id: number, ofId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ steps: number }>`
     with recursive above as (
-      select f.id, f.referred_by, 0 as steps from referral_person f where f.id = ${id}::int
+      select f.id, f.referred_by, 0 as steps from referral_person f
+      where f.id = ${ofId}::int and exists (select from referral_person b where b.referred_by = ${id}::int)
       union all
-      select f.id, f.referred_by, a.steps + 1 from above a join referral_person f on f.id = a.referred_by)
-      cycle id set is_ring using path
-    select id from above where steps > 0 and not is_ring order by steps`.execute(db);
-  return rows.map((row) => row.id);
+      select f.id, f.referred_by, a.steps + 1 from above a join referral_person f on f.id = a.referred_by
+      where a.id <> ${id}::int and a.steps < ${stepsMax}::int)
+    select steps from above where (id = ${id}::int and steps > 0) or steps = ${stepsMax}::int limit 1`.execute(db);
+  return rows[0]?.steps;
 }
 
 export type Link = { referrerId: number; by: LinkedBy; evidence: object; at: Date; now: Date };
@@ -127,15 +134,17 @@ export async function writeStatus(
     .execute();
 }
 
-/** What happened waits to be judged. */
-const waiting: EventLogStatusWord = 'pending';
-
-/** That somebody signed up is something that may bring a reward. Told twice it counts once. */
+/**
+ * That somebody signed up is something that may bring a reward. Told twice it counts once; told before they were linked, it waits
+ * from now on.
+ */
 export async function noteSignup(tx: Tx, { id, projectId, referenceId }: Person, now: Date): Promise<void> {
   await sql`
-    insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at, updated_at)
-    values (${projectId}::int, 'signup', ${referenceId}, ${id}::int, ${referenceId}, ${now}, ${waiting}, ${now}, ${now})
-    on conflict (project_id, event_key, external_id) do nothing`.execute(tx);
+    insert into referral_event_log as l (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at, updated_at)
+    values (${projectId}::int, 'signup', ${referenceId}, ${id}::int, ${referenceId}, ${now}, ${eventLogStatus.state('pending')}, ${now}, ${now})
+    on conflict (project_id, event_key, external_id) do update set person_id = excluded.person_id, triggered_at = excluded.triggered_at,
+      status = ${eventLogStatus.sql('ignored', 'pending')}, failure_reason = null, updated_at = excluded.updated_at
+    where l.status = ${eventLogStatus.state('ignored')}`.execute(tx);
 }
 
 function withinScope(scope: ProjectScope) {
