@@ -35,6 +35,7 @@ export function campaign(given: Partial<Campaign> = {}): Campaign {
     attributionDays: 30,
     holdDays: 14,
     eventKeys: ['payment'],
+    newCustomersOnly: true,
     fraudPolicy: {
       same_person: 'block',
       paying_address: 'hold',

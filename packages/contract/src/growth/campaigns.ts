@@ -35,6 +35,7 @@ const terms = {
   holdDays: z.int().describe('How long a reward waits once its payment is final'),
   eventKeys: z.array(z.string()),
   fraudPolicy: z.record(z.enum(fraudRules), z.enum(fraudActions)),
+  newCustomersOnly: z.boolean().describe('Whoever had paid the project before they were brought brings nothing'),
   isDefault: z.boolean().describe('Friends who come without a campaign belong to it'),
 } as const;
 
@@ -100,6 +101,7 @@ export const campaignFields = z.strictObject({
     .max(20, 'must name at most 20 events')
     .default(['payment']),
   fraudPolicy: z.partialRecord(z.enum(fraudRules), z.enum(fraudActions)).optional(),
+  newCustomersOnly: z.boolean().optional().describe('true for a new campaign where it is left out'),
   isDefault: z.boolean().optional(),
 });
 export type CampaignFields = z.output<typeof campaignFields>;

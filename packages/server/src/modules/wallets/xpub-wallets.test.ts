@@ -91,7 +91,11 @@ describe('what is no extended public key', () => {
     ['nothing', '', 'letter is wrong or missing'],
     ['some text', 'xpub', 'letter is wrong or missing'],
     ['an address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'letter is wrong or missing'],
-    ['a letter changed', () => freshKeys().xpub.replace(/.$/, (last) => (last === '1' ? '2' : '1')), 'letter is wrong or missing'],
+    [
+      'a letter changed',
+      () => freshKeys().xpub.replace(/.$/, (last) => (last === '1' ? '2' : '1')),
+      'letter is wrong or missing',
+    ],
     ['a zpub', () => versioned(0x04b24746), 'must be an xpub of a main network'],
     ['a tpub', () => versioned(0x043587cf), 'must be an xpub of a main network'],
     ['the master key', () => freshKeys('m').xpub, 'this is the key of the whole wallet'],

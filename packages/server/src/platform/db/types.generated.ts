@@ -296,6 +296,7 @@ export interface CampaignRules {
   friend_reward_value: Numeric | null;
   hold_days: number;
   months_per_customer: number | null;
+  new_customers_only: Generated<boolean>;
   per_customer: string;
   reward_cap_usd_units: Numeric | null;
   reward_type: string | null;

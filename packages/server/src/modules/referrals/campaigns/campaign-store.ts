@@ -27,7 +27,7 @@ const columns = sql`c.id, c.project_id as "projectId", p.name as "projectName", 
   r.time_zone as "timeZone", r.per_customer as "perCustomer", r.months_per_customer as "monthsPerCustomer",
   r.count_per_customer as "countPerCustomer", r.cap_per_customer_usd_units::text as "capCustomer",
   r.cap_per_referrer_usd_units::text as "capReferrer", r.cap_window as "capWindow", r.attribution_days as "attributionDays",
-  r.hold_days as "holdDays", r.event_keys as "eventKeys", r.fraud_policy as "fraudPolicy",
+  r.hold_days as "holdDays", r.event_keys as "eventKeys", r.fraud_policy as "fraudPolicy", r.new_customers_only as "newCustomersOnly",
   u.code as "currencyCode", b.code as "blockchainCode", coalesce(t.referrers, 0)::int as referrers,
   coalesce(t.friends, 0)::int as friends, coalesce(t.converted, 0)::int as converted,
   coalesce(t.revenue_usd_units, 0)::text as revenue,
@@ -145,7 +145,8 @@ function toCampaign(row: Row): Campaign {
   const { budget, spent, revenue, latelyText, rewardType, value, cap, friendType, friendValue, friendCap, ...rest } =
     row;
   const { capCustomer, capReferrer, blockchainCurrencyId, timeZone, perCustomer, monthsPerCustomer, ...more } = rest;
-  const { countPerCustomer, capWindow, attributionDays, holdDays, eventKeys, fraudPolicy, ...own } = more;
+  const { countPerCustomer, capWindow, attributionDays, holdDays, eventKeys, fraudPolicy, newCustomersOnly, ...own } =
+    more;
   return {
     ...own,
     budgetUsdUnits: unitsOf(budget),
@@ -167,6 +168,7 @@ function toCampaign(row: Row): Campaign {
       holdDays,
       eventKeys,
       fraudPolicy,
+      newCustomersOnly,
     },
   };
 }

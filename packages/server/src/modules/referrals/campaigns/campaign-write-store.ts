@@ -121,6 +121,7 @@ function termColumns(terms: Terms) {
     attribution_days: terms.attributionDays,
     hold_days: terms.holdDays,
     event_keys: [...terms.eventKeys],
+    new_customers_only: terms.newCustomersOnly,
     fraud_policy: JSON.stringify(terms.fraudPolicy),
   };
 }

@@ -69,6 +69,7 @@ export function viewCampaign(campaign: Campaign): CampaignView {
     attributionDays: terms.attributionDays,
     holdDays: terms.holdDays,
     eventKeys: [...terms.eventKeys],
+    newCustomersOnly: terms.newCustomersOnly,
     fraudPolicy: { ...usualFraudActions, ...terms.fraudPolicy },
     isDefault: campaign.isDefault,
     status: campaign.status,

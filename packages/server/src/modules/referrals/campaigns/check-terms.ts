@@ -66,6 +66,7 @@ export async function checkFields(
       attributionDays: given.attributionDays,
       holdDays: given.holdDays,
       eventKeys: given.eventKeys,
+      newCustomersOnly: given.newCustomersOnly ?? there?.terms.newCustomersOnly ?? true,
       fraudPolicy: { ...usualFraudActions, ...there?.terms.fraudPolicy, ...given.fraudPolicy },
     },
   };

@@ -19,5 +19,6 @@ export type Terms = {
   attributionDays: number;
   holdDays: number;
   eventKeys: readonly string[];
+  newCustomersOnly: boolean;
   fraudPolicy: Readonly<Partial<Record<FraudRule, FraudAction>>>;
 };

@@ -225,6 +225,37 @@ describe('nothing is given, and the reason is kept', () => {
     expect(await shop.pots(referrer)).toEqual({ available: 2 });
   });
 
+  test.each([
+    ['by their number', (id: number) => ({ text: 'select $1::int as id', id })],
+    [
+      'by their address',
+      (id: number) => ({
+        text: `update customer set customer_id = 'guest' where customer_id = (select
+       reference_id from referral_person where id = $1) returning 0 as id`,
+        id,
+      }),
+    ],
+  ])('where the friend was a customer before, %s, and the campaign wants new ones', async (_how, then) => {
+    await shop.campaign({ newOnly: true, perCustomer: 'forever' });
+    const [referrer, old, fresh] = [await shop.person(), await shop.person(), await shop.person()];
+    await shop.pay(old, 100);
+    const { text, id } = then(old);
+    await shop.insert(text, [id]);
+    await shop.settle();
+    shop.later(1);
+    await shop.database.pool.query(
+      `update referral_person set referred_by = $2, linked_at = $3, linked_by = 'code', friend_status = 'linked' where id = any($1)`,
+      [[old, fresh], referrer, shop.now],
+    );
+    await shop.pay(old, 100);
+    await shop.pay(fresh, 100);
+    await shop.settle();
+    expect(await shop.rewards()).toMatchObject([
+      { usd: 0, status: 'cancelled', reason: 'The friend had paid before somebody brought them.' },
+      { usd: 10, status: 'available', reason: null },
+    ]);
+  });
+
   test('where the referrer is suspended', async () => {
     await shop.campaign();
     await shop.database.pool.query(

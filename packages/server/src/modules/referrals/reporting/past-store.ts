@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 import { paymentStatus } from '../../payments/asking/payment-status.ts';
 import { refundStatus } from '../../payments/reading/refund-status.ts';
+import { wasCustomer } from '../judging/facts-store.ts';
 
 export type PastPayment = {
   paymentId: number;
@@ -14,6 +15,7 @@ export type PastPayment = {
   friendStanding: string;
   rejectedBecause: string | null;
   firstPaymentAt: Date | null;
+  wasCustomer: boolean;
   referrerId: number;
   referrerStatus: string;
   referrerMailbox: string;
@@ -42,7 +44,7 @@ export async function listPast(db: Db, projectId: number, since: Date, until: Da
       from came left join back using (payment_id, currency) group by 1)
     select paid.id as "paymentId", paid.settled_at as at, f.id as "friendId", f.status as "friendStatus", f.mailbox as "friendMailbox",
       f.linked_at as "linkedAt", f.friend_status as "friendStanding", f.rejected_because as "rejectedBecause",
-      f.first_payment_at as "firstPaymentAt", r.id as "referrerId", r.status as "referrerStatus", r.mailbox as "referrerMailbox",
+      f.first_payment_at as "firstPaymentAt", ${wasCustomer} as "wasCustomer", r.id as "referrerId", r.status as "referrerStatus", r.mailbox as "referrerMailbox",
       worth.received::text as "receivedUnits", worth.refunded::text as "refundedUnits"
     from paid join worth on worth.payment_id = paid.id
     join referral_person f on f.project_id = ${projectId}::int and f.reference_id = paid.customer_id

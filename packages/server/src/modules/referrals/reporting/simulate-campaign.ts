@@ -74,6 +74,7 @@ function rulesOf(given: CampaignFields): Rules {
     capWindow: given.capWindow,
     holdDays: given.holdDays,
     eventKeys: given.eventKeys,
+    newCustomersOnly: given.newCustomersOnly ?? true,
     fraud: { ...usualFraudActions, ...given.fraudPolicy },
     since: new Date(0),
   };
@@ -118,6 +119,7 @@ function pastOf(one: PastPayment, rules: Rules, since: Date, isDisposable: IsDis
         friendStatus: one.friendStanding,
         rejectedBecause: one.rejectedBecause,
         firstPaymentAt: one.firstPaymentAt,
+        wasCustomer: one.wasCustomer,
         campaignId: null,
       },
       referrer: { id: one.referrerId, status: one.referrerStatus, mailbox: one.referrerMailbox },

@@ -19,6 +19,7 @@ export type Rules = {
   capWindow: CapWindow;
   holdDays: number;
   eventKeys: readonly string[];
+  newCustomersOnly: boolean;
   fraud: Readonly<Partial<Record<FraudRule, FraudAction>>>;
   since: Date;
 };
@@ -42,6 +43,8 @@ export type Friend = Somebody & {
   friendStatus: string;
   rejectedBecause: string | null;
   firstPaymentAt: Date | null;
+  /** They paid the project before they were linked, under this number or with this address. */
+  wasCustomer: boolean;
   /** The campaign of the link by which they came. */
   campaignId: number | null;
 };
@@ -56,7 +59,7 @@ export type Check = { text: string; holds: boolean | null };
 
 export type WhyNot = { code: WhyNotCode; text: string };
 export type WhyNotCode =
-  'campaign' | 'person' | 'before_link' | 'rejected' | 'per_customer' | 'cap' | 'budget' | 'fraud' | 'amount';
+  'campaign' | 'person' | 'before_link' | 'known' | 'rejected' | 'per_customer' | 'cap' | 'budget' | 'fraud' | 'amount';
 
 /** Whether a campaign rewards this key at all. A first payment is a payment: where both are named it counts as that, once. */
 export function rewards({ eventKeys }: Pick<Rules, 'eventKeys'>, key: string): boolean {
@@ -106,12 +109,15 @@ export function checkOccurrence(
   const getter = to === 'referrer' ? of.referrer : of.friend;
   ask(to === 'referrer' ? 'The referrer is active' : 'The friend is active', notWell(getter, to));
   ask('The friend was linked before', of.at >= of.friend.linkedAt ? null : beforeLink);
+  if (rules.newCustomersOnly) ask('The friend was no customer before', of.friend.wasCustomer ? wasCustomer : null);
   ask('The friend was not rejected', rejected(of.friend));
   ask(timesText(rules), tooOften(of, rules, brought));
   return { checks, whyNot };
 }
 
 const beforeLink: WhyNot = { code: 'before_link', text: 'This happened before the friend was linked to the referrer.' };
+
+const wasCustomer: WhyNot = { code: 'known', text: 'The friend had paid before somebody brought them.' };
 
 function notActive(campaign: CampaignAt, at: Date): WhyNot | null {
   const why = (text: string): WhyNot => ({ code: 'campaign', text });

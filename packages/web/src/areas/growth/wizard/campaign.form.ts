@@ -35,6 +35,7 @@ export type CampaignValues = {
   capPerReferrer: string;
   capWindow: CapWindow;
   attributionDays: string;
+  newCustomersOnly: boolean;
   fraudPolicy: Record<FraudRule, FraudAction>;
 };
 
@@ -64,6 +65,7 @@ export function newCampaign(timezone: string, currency: string): CampaignValues 
     capPerReferrer: '',
     capWindow: 'all_time',
     attributionDays: '30',
+    newCustomersOnly: true,
     fraudPolicy: { ...usualFraudActions },
   };
 }
@@ -135,7 +137,7 @@ export const fieldsOfStep: readonly (readonly Field[])[] = [
     'holdDays',
     'budget',
   ],
-  ['capPerFriend', 'capPerReferrer', 'capWindow', 'attributionDays', 'fraudPolicy'],
+  ['capPerFriend', 'capPerReferrer', 'capWindow', 'attributionDays', 'newCustomersOnly', 'fraudPolicy'],
   [],
 ];
 

@@ -33,6 +33,7 @@ export function fieldsOf(campaign: Campaign): CampaignInput {
     attributionDays: campaign.attributionDays,
     holdDays: campaign.holdDays,
     eventKeys: campaign.eventKeys,
+    newCustomersOnly: campaign.newCustomersOnly,
     fraudPolicy: campaign.fraudPolicy,
     isDefault: campaign.isDefault,
   };
@@ -73,6 +74,7 @@ export function fieldsOfValues(values: CampaignValues): CampaignInput {
     attributionDays: Number(values.attributionDays),
     holdDays: Number(values.holdDays),
     eventKeys: values.eventKeys,
+    newCustomersOnly: values.newCustomersOnly,
     fraudPolicy: values.fraudPolicy,
     isDefault: values.isDefault,
   };
@@ -102,6 +104,7 @@ export function valuesOf(campaign: Campaign): CampaignValues {
     capPerReferrer: campaign.rewardCapPerReferrer ?? '',
     capWindow: campaign.capWindow,
     attributionDays: String(campaign.attributionDays),
+    newCustomersOnly: campaign.newCustomersOnly,
     fraudPolicy: { ...usualFraudActions, ...campaign.fraudPolicy },
   };
 }
@@ -162,5 +165,6 @@ export const fieldsOfCall = {
   rewardCapPerReferrer: 'capPerReferrer',
   capWindow: 'capWindow',
   attributionDays: 'attributionDays',
+  newCustomersOnly: 'newCustomersOnly',
   fraudPolicy: 'fraudPolicy',
 } as const satisfies Partial<Record<keyof CampaignInput, Field>>;

@@ -1,4 +1,5 @@
 import { fraudActions, fraudRules, type FraudAction } from '@coffer/contract/growth/growth-words.ts';
+import { CheckRow } from '../../../ui/forms/check-row.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { fraudActionWords, fraudWords } from '../words/fraud.ts';
@@ -35,6 +36,11 @@ export function LimitsStep({ form }: { form: CampaignForm }) {
           description="Whoever pays later than that is nobody's friend."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
+        />
+        <CheckRow
+          label="New customers only: whoever paid you before they were brought brings nothing"
+          checked={form.values.newCustomersOnly}
+          onChange={({ currentTarget }) => form.setFieldValue('newCustomersOnly', currentTarget.checked)}
         />
       </div>
       <div className={classes['part']}>

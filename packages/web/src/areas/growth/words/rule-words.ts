@@ -46,7 +46,8 @@ function lengthText({
 }
 
 export function limitFacts(campaign: CampaignInput): (readonly [string, string])[] {
-  const { budget, holdDays, rewardCapPerCustomer, rewardCapPerReferrer, capWindow, attributionDays } = campaign;
+  const { budget, holdDays, rewardCapPerCustomer, rewardCapPerReferrer, capWindow, attributionDays, newCustomersOnly } =
+    campaign;
   const dollars = (amount: string | number | null | undefined) =>
     amount === null || amount === undefined ? 'No limit' : formatUsd(String(amount));
   const window = rewardCapPerReferrer === null ? '' : ` ${capWindowText(capWindow ?? 'all_time')}`;
@@ -56,6 +57,7 @@ export function limitFacts(campaign: CampaignInput): (readonly [string, string])
     ['One friend', dollars(rewardCapPerCustomer)],
     ['One referrer', `${dollars(rewardCapPerReferrer)}${window}`],
     ['A visit counts', `${attributionDays} days`],
+    ['Friends', newCustomersOnly === false ? 'Customers from before as well' : 'New customers only'],
   ];
 }
 
