@@ -20,6 +20,7 @@ const sources = [
 const hash = hashOfSources();
 if (!isBuilt()) {
   const startedAt = Date.now();
+  console.log('Building the dashboard and the checkout.');
   // Built beside the old one, so that a build that fails or is cut off leaves that one whole.
   const next = `${dist}.${process.pid}`;
   try {

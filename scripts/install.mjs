@@ -93,7 +93,7 @@ async function install(set) {
     await npm('install', '--no-save', '--include=dev');
     if (isInstalled('everything')) return;
   } else {
-    console.log('Installing packages: the first time and after an update, about a minute.');
+    console.log('Installing packages: the first time and after an update. That takes a minute or a few.');
   }
   await npm('ci', set === 'everything' ? '--include=dev' : '--omit=dev');
 }

@@ -115,7 +115,7 @@ test('a friend pays by a shared link, and who brought them is paid from the page
   await test.step('one person makes it a payout, and another approves it', async () => {
     await page.goto(`${site}/withdraw/referral-payouts`);
     await page.getByRole('button', { name: 'Approve $600.00 for lina@example.com' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Pay $600.00' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve $600.00' }).click();
     await expect(page.getByText(/^Approved: payout \d+$/)).toBeVisible();
     await theirs.reload();
     await expect(inFrame(theirs).getByText('has accepted it and still has to send it.')).toBeVisible();

@@ -169,35 +169,36 @@ export function reward(given: Partial<Reward> = {}): Reward {
     status: 'held',
     statusReason: null,
     workings: [
-      { code: 'received', text: 'Received and final', detail: '0.00332417 BTC, 3 confirmations', amountUSD: '287.92' },
-      { code: 'refunded', text: 'Refunded', detail: '15 Nov', amountUSD: '-24.00' },
+      { code: 'received', text: 'Received and kept', detail: null, amountUSD: '287.92' },
+      { code: 'refunded', text: 'Paid back', detail: null, amountUSD: '-24' },
       { code: 'counts', text: 'Counts', detail: null, amountUSD: '263.92' },
-      { code: 'share', text: '10 % of it', detail: 'rule version 3', amountUSD: '26.392' },
-      { code: 'rounded', text: 'Rounded down to cents', detail: 'remainder kept', amountUSD: '-0.002' },
-      { code: 'cap', text: 'Cut by the cap', detail: '$25.00 a payment', amountUSD: '-1.39' },
-      { code: 'reward', text: 'Reward', detail: null, amountUSD: '25.00' },
+      { code: 'share', text: '10 % of what counts', detail: null, amountUSD: '26.392' },
+      { code: 'rounded', text: 'Rounded down to cents', detail: '0.002 is not given', amountUSD: '26.39' },
+      { code: 'cap', text: 'At most so much of one payment', detail: null, amountUSD: '25' },
+      { code: 'reward', text: 'Reward', detail: null, amountUSD: '25' },
     ],
     findings: [
       {
         rule: 'paying_address',
-        text: 'Three friends were funded by one wallet',
+        text: 'The friend paid from the payout address of the referrer.',
         evidence: [
           {
-            text: 'Within 41 minutes on 14 Nov, all from',
+            text: 'Paid from the payout address of the referrer',
             address: 'bc1qm4x7ke20vd9t3s8hw6r5pzjgny4c7u2a9fq0l3',
-            paymentReference: null,
+            paymentReference: 'nrv-20391',
           },
-          { text: 'This wallet has never received a payout from you.', address: null, paymentReference: null },
         ],
       },
     ],
     checks: [
-      { text: 'Campaign was running', holds: true },
-      { text: 'Linked 2 days after the visit', holds: true },
-      { text: 'Not the referrer in disguise', holds: true },
-      { text: 'Paid from a wallet of their own', holds: false },
-      { text: 'Budget left: $1,587.40', holds: true },
-      { text: 'Same device', holds: null },
+      { text: 'The campaign was active', holds: true },
+      { text: 'The referrer is active', holds: true },
+      { text: 'The friend was linked before', holds: true },
+      { text: 'The friend was no customer before', holds: true },
+      { text: 'It is within 12 months of their first payment', holds: true },
+      { text: 'The friend has another mailbox than the referrer', holds: true },
+      { text: 'The friend did not pay from the payout address of the referrer', holds: false },
+      { text: 'No reward came back as this payment', holds: null },
     ],
     availableAt: ahead(8 * day - 1),
     holdDays: 14,
@@ -220,10 +221,13 @@ export const cases: Reward[] = [
     findings: [
       {
         rule: 'payout_came_back',
-        text: 'A payout came back as a payment',
+        text: 'What was paid out as a reward came back as this payment.',
         evidence: [
-          { text: 'A payout of 40.00 USDC on 11 Nov went to', address: kaffa, paymentReference: null },
-          { text: 'On 17 Nov the same wallet paid', address: null, paymentReference: 'nrv-20377' },
+          {
+            text: 'A reward was paid out to this address in the 7 days before',
+            address: kaffa,
+            paymentReference: 'nrv-20377',
+          },
         ],
       },
     ],
@@ -238,14 +242,8 @@ export const cases: Reward[] = [
     findings: [
       {
         rule: 'shared_payout_address',
-        text: 'Two referrers share one payout address',
-        evidence: [
-          {
-            text: 'It is also the address of p.silva@example.com.',
-            address: 'TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH',
-            paymentReference: null,
-          },
-        ],
+        text: 'Somebody else has the same payout address.',
+        evidence: [{ text: 'p.silva@example.com has the same payout address', address: null, paymentReference: null }],
       },
     ],
   }),
@@ -273,13 +271,12 @@ export const granted: Reward[] = [
     status: 'cancelled',
     beneficiary: 'friend',
     to: { id: 81, email: 'k.berg@example.com' },
-    statusReason: 'This was not the first payment.',
+    statusReason: 'This friend has brought their one reward.',
     amountUSD: '13.19',
     availableAt: null,
     checks: [
-      { text: 'Campaign was running', holds: true },
-      { text: 'First payment: no, the second', holds: false },
-      { text: 'Same device', holds: null },
+      { text: 'The campaign was active', holds: true },
+      { text: 'It is the first reward for this friend', holds: false },
     ],
   }),
   reward({

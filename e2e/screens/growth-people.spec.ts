@@ -92,14 +92,16 @@ test('a referrer is suspended with a reason, and let go on', async ({ page, stag
     return shown;
   });
   await open(page, stage, '/project/1/growth/referrers/31');
-  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await page.getByRole('button', { name: 'Actions for l.marchetti@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend l.marchetti@example.com?' });
   await expect(dialog.getByRole('button', { name: 'Suspend' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('Looks like one household');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('Looks like one household')).toBeVisible();
   await look(page, 'referrer-suspended', 'desktop');
-  await page.getByRole('button', { name: 'Let them go on' }).click();
+  await page.getByRole('button', { name: 'Actions for l.marchetti@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Reinstate' }).click();
   await expect(page.getByText('Active again')).toBeVisible();
   expect(stage.asked(referrers.setReferrerStatus).map(({ body }) => body)).toEqual([
     { status: 'suspended', reason: 'Looks like one household' },
@@ -126,14 +128,14 @@ test('rewards in every state, a debt among them, and why one is what it is', asy
   await table.getByRole('button', { name: '$25.00' }).click();
   const panel = page.getByRole('dialog');
   const ledger = panel.getByRole('table', { name: 'How it was worked out' });
-  await expect(ledger).toContainText('Rounded down to cents remainder kept−$0.002');
+  await expect(ledger).toContainText('Rounded down to cents 0.002 is not given$26.39');
   await expect(ledger.getByRole('row').last()).toContainText('$25.00');
   await expect(panel).toContainText('day 6 of 14');
-  await expect(panel).toContainText('Same device: unknown');
+  await expect(panel).toContainText('No reward came back as this payment: unknown');
   await look(page, 'reward-why');
   await page.keyboard.press('Escape');
   await table.getByRole('button', { name: '$13.19' }).click();
-  await expect(panel).toContainText('This was not the first payment. It would have been $25.00.');
+  await expect(panel).toContainText('This friend has brought their one reward. It would have been $25.00.');
   await look(page, 'reward-refused');
 });
 
@@ -152,7 +154,7 @@ test('cases are decided one by one while one reads why', async ({ page, stage })
   });
   await open(page, stage, `${address}?tab=review`);
   await expect(page.getByText('$45.94 is held.')).toBeVisible();
-  await expect(page.getByText('Two referrers share one payout address')).toBeVisible();
+  await expect(page.getByText('Somebody else has the same payout address.')).toBeVisible();
   await look(page, 'review');
   await page.getByRole('button', { name: '$25.00 for l.marchetti@example.com: why' }).click();
   await look(page, 'review-beside');
@@ -241,7 +243,7 @@ test('a payout is approved where its whole address is seen, or rejected with a r
   const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
   await expect(dialog).toContainText('0x9A3c');
   await look(page, 'referral-payout-approve');
-  await dialog.getByRole('button', { name: 'Pay $46.20' }).click();
+  await dialog.getByRole('button', { name: 'Approve $46.20' }).click();
   await expect(page.getByText('Approved: payout 2050')).toBeVisible();
   await table.getByRole('button', { name: 'Actions for $88.00 for n.duarte@example.com' }).click();
   await page.getByRole('menuitem', { name: 'Reject…' }).click();

@@ -5,7 +5,6 @@ import { useParams } from '@tanstack/react-router';
 import { isRefused, messageOf } from '../../api/http/failure.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
 import { campaignsOf } from '../../app/paths.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { RowMenu } from '../../ui/buttons/row-menu.tsx';
@@ -63,8 +62,7 @@ function Open({ referrer }: { referrer: ReferrerView }) {
   const { email, status, statusReason, shareURL, referenceID } = referrer;
   const projectId = useSelectedProject();
   const place = useListPlace(['tab'] as const, 'reward');
-  const { actions, busy, dialogs } = useReferrerActions(referrer);
-  const [first, ...rest] = actions;
+  const { actions, dialogs } = useReferrerActions(referrer);
   const look = referrerLooks[status];
   return (
     <Page
@@ -73,18 +71,9 @@ function Open({ referrer }: { referrer: ReferrerView }) {
       subtitle={`${referenceID} in your shop`}
       actions={
         <>
-          {first === undefined ? null : (
-            <Button
-              tone={first.isDanger === true ? 'danger' : 'plain'}
-              busy={busy}
-              onClick={({ currentTarget }) => first.onChoose(currentTarget)}
-            >
-              {first.text}
-            </Button>
-          )}
+          <CopyButton value={shareURL} label="Link" text="Copy link" withText />
           <RequestPayout referrer={referrer} />
-          <CopyButton value={shareURL} label="Link" text="Copy link" withText tone="primary" />
-          <RowMenu label={`Actions for ${email}`} actions={rest} />
+          <RowMenu label={`Actions for ${email}`} actions={actions} />
           {dialogs}
         </>
       }

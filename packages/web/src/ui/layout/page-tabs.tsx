@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import classes from './tabs.module.css';
 
 type Tab = {
@@ -10,10 +11,20 @@ type Tab = {
   isExact?: boolean;
 };
 
+/** So much of the one before it shows that there is one. */
+const edgePx = 32;
+
 /** The parts of one page, each with an address of its own. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the open one may be the last of many.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (open) bar.current?.scrollTo({ left: open.offsetLeft - bar.current.offsetLeft - edgePx });
+  }, [pathname]);
   return (
-    <nav className={classes['tabs']} aria-label={label}>
+    <nav ref={bar} className={classes['tabs']} aria-label={label}>
       {tabs.map(({ label: name, to, count, isExact = false }) => (
         <Link
           key={to}

@@ -15,7 +15,7 @@ export async function refuseUnready(tx: Tx, campaign: Campaign, to: CampaignStat
 }
 
 async function missingOf(tx: Tx, campaign: Campaign, now: Date): Promise<FieldIssue[]> {
-  const { projectId, terms, currencyCode, blockchainCode, endsAt, budgetUsdUnits, spentUsdUnits } = campaign;
+  const { projectId, terms, currencyCode, endsAt, budgetUsdUnits, spentUsdUnits } = campaign;
   const payable = await findPayable(tx, projectId, terms.blockchainCurrencyId);
   const known = await activeKeys(tx, projectId);
   const archived = terms.eventKeys.filter((key) => !known.has(key));
@@ -24,13 +24,13 @@ async function missingOf(tx: Tx, campaign: Campaign, now: Date): Promise<FieldIs
     [endsAt !== null && endsAt <= now, { path: 'endDate', message: 'Choose an end that lies ahead.' }],
     [
       !payable.isTaken,
-      { path: 'currencyCode', message: `The project does not take ${currencyCode} on ${blockchainCode} any more.` },
+      { path: 'currencyCode', message: `The project does not take ${currencyCode} on ${payable.chainName} any more.` },
     ],
     [
       !payable.hasWallet,
       {
         path: 'blockchainCode',
-        message: `Rewards need a hot wallet of the project on ${blockchainCode}, which pays them.`,
+        message: `Rewards need a hot wallet of the project on ${payable.chainName}, which pays them.`,
       },
     ],
     [

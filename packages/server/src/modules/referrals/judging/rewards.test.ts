@@ -237,7 +237,7 @@ describe('nothing is given, and the reason is kept', () => {
     ],
   ])('where the friend was a customer before, %s, and the campaign wants new ones', async (_how, then) => {
     await shop.campaign({ newOnly: true, perCustomer: 'forever' });
-    const [referrer, old, fresh] = [await shop.person(), await shop.person(), await shop.person()];
+    const [old, fresh] = [await shop.person(), await shop.person()];
     await shop.pay(old, 100);
     const { text, id } = then(old);
     await shop.insert(text, [id]);

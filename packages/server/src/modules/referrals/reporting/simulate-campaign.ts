@@ -49,7 +49,7 @@ export async function simulateCampaign(
     perDay: [...replayed.perDay].map(([day, units]) => ({ day, costUSD: text(units) })),
     whatIf: whatIfOf(past, rules, campaign, { revenue, since, budget }),
     budgetLastedDays: daysOf(replayed.budgetLastedMs),
-    source: `Payments of the last ${days} days by friends who are linked today. What your own server reports, and what only addresses show, is left out.`,
+    source: `Payments of the last ${days} days by friends who are linked today. Rewards for sign-ups and for events of your own are not included.`,
   };
 }
 
@@ -141,7 +141,7 @@ function ledgerOf(replayed: Replayed, given: CampaignFields): Answer['ledger'] {
     {
       code: 'share',
       text: 'Of what friends paid',
-      detail: given.rewardValue ?? null,
+      detail: given.rewardType === 'percentage' ? `${given.rewardValue} %` : null,
       amountUSD: text(replayed.shareUnits),
     },
   ];

@@ -23,26 +23,31 @@ export const cameBackDays = 7;
 export const rapidFriendsMax = 10;
 const paymentsMin = 4;
 
-type Rule = { text: string; find: (facts: FraudFacts) => Finding['evidence'] | null };
+/** What is found, and what is said where it is not. */
+type Rule = { text: string; fine: string; find: (facts: FraudFacts) => Finding['evidence'] | null };
 
 /** Nothing where a rule finds nothing; null where it cannot be answered. */
 const rules: Readonly<Record<FraudRule, Rule>> = {
   same_person: {
     text: 'The friend has the mailbox of the referrer',
+    fine: 'The friend has another mailbox than the referrer',
     find: (facts) => (facts.isSameMailbox ? [evidence('Both have the same mailbox')] : []),
   },
   paying_address: {
     text: 'The friend paid from the payout address of the referrer',
+    fine: 'The friend did not pay from the payout address of the referrer',
     find: ({ paidFrom, reference }) =>
       paidFrom &&
       paidFrom.map((address) => evidence('Paid from the payout address of the referrer', address, reference)),
   },
   shared_payout_address: {
     text: 'Somebody else has the same payout address',
+    fine: 'Nobody else has the payout address of the referrer',
     find: ({ sharedWith }) => sharedWith && sharedWith.map((email) => evidence(`${email} has the same payout address`)),
   },
   payout_came_back: {
     text: 'What was paid out as a reward came back as this payment',
+    fine: 'No reward came back as this payment',
     find: ({ cameBack, reference }) =>
       cameBack &&
       cameBack.map((address) =>
@@ -51,10 +56,12 @@ const rules: Readonly<Record<FraudRule, Rule>> = {
   },
   velocity: {
     text: 'Many friends of the referrer paid for the first time within an hour',
+    fine: 'No more friends paid for the first time within an hour than people bring',
     find: ({ rapid }) => (rapid > rapidFriendsMax ? [evidence(`${rapid} friends paid first in the hour before`)] : []),
   },
   refund_rate: {
     text: 'Much of what friends of the referrer paid was paid back',
+    fine: 'Little of what friends of the referrer paid was paid back',
     find: ({ payments: { counted, refunded } }) =>
       counted >= paymentsMin && refunded * 4 > counted
         ? [evidence(`Of the last ${counted} payments of their friends ${refunded} were paid back`)]
@@ -62,6 +69,7 @@ const rules: Readonly<Record<FraudRule, Rule>> = {
   },
   disposable_mail: {
     text: 'The friend has a disposable mail address',
+    fine: 'The friend has a mail address that lasts',
     find: ({ isDisposable }) => (isDisposable ? [evidence('Its domain gives out disposable addresses')] : []),
   },
 };
@@ -76,12 +84,12 @@ export function judgeFraud(
   const findings: Finding[] = [];
   const checks: Check[] = [];
   let [action, reason]: [FraudAction, string | null] = ['off', null];
-  for (const [name, { text, find }] of Object.entries(rules)) {
+  for (const [name, { text, fine, find }] of Object.entries(rules)) {
     const rule = name as FraudRule;
     const wanted = policy[rule] ?? usualFraudActions[rule];
     if (wanted === 'off') continue;
     const found = find(facts);
-    checks.push({ text: `Not so: ${text}`, holds: found && found.length === 0 });
+    checks.push({ text: fine, holds: found && found.length === 0 });
     if (!found || found.length === 0) continue;
     findings.push({ rule, text: `${text}.`, evidence: found });
     if (weights[wanted] > weights[action]) [action, reason] = [wanted, `${text}.`];

@@ -23,7 +23,7 @@ const rows = [
 export function TotalsCard({ totals, place }: { totals: RewardTotals | undefined; place: GrowthPlace }) {
   const taken = totals !== undefined && unitsOf(totals.reversedUSD) !== 0n ? totals.reversedUSD : undefined;
   return (
-    <Card title="Rewards" hint={taken === undefined ? undefined : `${formatUsd(taken)} taken back, not in the sum`}>
+    <Card title="Rewards" hint={taken === undefined ? undefined : `plus ${formatUsd(taken)} taken back`}>
       {totals === undefined ? (
         <Skeleton height={190} animate={false} />
       ) : (

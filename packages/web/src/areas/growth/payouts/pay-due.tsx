@@ -1,4 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../api/http/failure.ts';
 import { useMay } from '../../../api/me.ts';
@@ -6,7 +7,6 @@ import type { ProjectId } from '../../../api/selected-project.ts';
 import { paths } from '../../../app/paths.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useMayWrite, usePayDue, useSummary, type Summary } from '../queries.ts';
@@ -43,10 +43,18 @@ type Props = { projectId: ProjectId; due: Summary['due']; onClose: () => void };
 /** Asks for all of them at once. Each is then approved by itself, where its address is seen. */
 function PayDueDialog({ projectId, due, onClose }: Props) {
   const paying = usePayDue();
+  const navigate = useNavigate();
   const done = paying.data;
   if (done !== undefined) {
     return (
-      <Modal opened onClose={onClose} title={`${countOf(done.requested, 'payout')} requested`} cancelLabel="Close">
+      <Modal
+        opened
+        onClose={onClose}
+        title={`${countOf(done.requested, 'payout')} requested`}
+        cancelLabel="Close"
+        onConfirm={() => void navigate({ to: paths.referralPayouts, search: { status: 'requested' } } as never)}
+        confirmLabel="Approve the payouts"
+      >
         <p className={classes['sum']}>
           <span className="num">{formatUsd(done.amountUSD)}</span>
         </p>
@@ -62,11 +70,6 @@ function PayDueDialog({ projectId, due, onClose }: Props) {
             </ul>
           </Notice>
         )}
-        <div>
-          <LinkButton to={paths.referralPayouts} search={{ status: 'requested' }} onClick={onClose}>
-            Approve them
-          </LinkButton>
-        </div>
       </Modal>
     );
   }

@@ -75,7 +75,7 @@ function ApproveDialog({ withdrawal, names, onClose }: DialogProps & Pick<Props,
       title="Approve this payout?"
       subtitle="It becomes a payout like any other: the policy decides whether somebody else has to approve it too."
       onConfirm={() => void onConfirm()}
-      confirmLabel={`Pay ${formatUsd(amountUSD)}`}
+      confirmLabel={`Approve ${formatUsd(amountUSD)}`}
       busy={approve.isPending}
       error={problem}
     >

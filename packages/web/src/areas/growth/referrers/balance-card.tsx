@@ -21,7 +21,7 @@ export function BalanceCard({ referrer: { id, balance } }: { referrer: ReferrerV
   ];
   const isTaken = taken !== undefined && unitsOf(taken) !== 0n;
   return (
-    <Card title="Balance" hint={isTaken ? `${formatUsd(taken)} taken back, outside of the sum` : undefined}>
+    <Card title="Balance" hint={isTaken ? `plus ${formatUsd(taken)} taken back` : undefined}>
       <table className={classes['ledger']}>
         <caption className="visually-hidden">Balance</caption>
         <tbody>

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
 import { IconSend } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../api/http/failure.ts';
 import { useMay } from '../../../api/me.ts';
@@ -12,7 +13,6 @@ import { formatUsd } from '../../../format/money.ts';
 import { truncate } from '../../../format/truncate.ts';
 import { FullAddress } from '../../../ui/addresses/full-address.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -30,7 +30,7 @@ export function RequestPayout({ referrer }: { referrer: ReferrerView }) {
   if (!mayWrite || !mayPay || (!hasSome && !isOpen)) return null;
   return (
     <>
-      <Button icon={<IconSend size={15} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button tone="primary" icon={<IconSend size={15} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
         Request payout
       </Button>
       {isOpen ? <RequestDialog referrer={referrer} onClose={() => setOpen(false)} /> : null}
@@ -45,22 +45,25 @@ function RequestDialog({ referrer: { id, projectID, email }, onClose }: DialogPr
   const { next, error } = useNextWithdrawal(projectID, id);
   const payees = usePayeesOn(projectID, next?.to === null ? next.network?.blockchainCode : undefined);
   const request = useRequestWithdrawal();
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState('');
   const recipientID = next?.to?.recipientID ?? (chosen === '' ? undefined : Number(chosen));
   const waitsUntil = next?.to?.usableFrom ?? undefined;
   const whyNot = next && whyUnpayable(next);
   if (request.data !== undefined) {
     return (
-      <Modal opened onClose={onClose} title="Payout requested" cancelLabel="Close">
+      <Modal
+        opened
+        onClose={onClose}
+        title="Payout requested"
+        cancelLabel="Close"
+        onConfirm={() => void navigate({ to: paths.referralPayouts, search: { status: 'requested' } } as never)}
+        confirmLabel="Approve the payout"
+      >
         <p className={classes['sum']}>
           <span className="num">{formatUsd(request.data.amountUSD)}</span>
           <small>for {email}</small>
         </p>
-        <div>
-          <LinkButton to={paths.referralPayouts} search={{ status: 'requested' }} onClick={onClose}>
-            Approve it
-          </LinkButton>
-        </div>
       </Modal>
     );
   }

@@ -19,7 +19,7 @@ export function useReferrerActions(referrer: ReferrerView) {
   const setting = useSetReferrerStatus();
   const dialog = useDialog<Stop>();
   const goOn: RowAction = {
-    text: 'Let them go on',
+    text: 'Reinstate',
     icon: IconPlayerPlay,
     onChoose: () =>
       setting.mutate(
@@ -44,7 +44,6 @@ export function useReferrerActions(referrer: ReferrerView) {
   const actions = { active: [suspend, block], suspended: [goOn, block], blocked: [suspend] }[status];
   return {
     actions: mayWrite ? actions : [],
-    busy: setting.isPending,
     dialogs:
       dialog.shown === undefined ? null : (
         <StopDialog key={dialog.shown} referrer={referrer} next={dialog.shown} onClose={dialog.close} />
@@ -55,7 +54,7 @@ export function useReferrerActions(referrer: ReferrerView) {
 const words = {
   suspended: {
     title: 'Suspend',
-    consequence: 'They get no new friends and rewards, and cannot ask for a payout, until you let them go on.',
+    consequence: 'They get no new friends and rewards, and cannot ask for a payout, until you reinstate them.',
     label: 'Suspend',
   },
   blocked: {

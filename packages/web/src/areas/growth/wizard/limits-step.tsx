@@ -33,7 +33,7 @@ export function LimitsStep({ form }: { form: CampaignForm }) {
           rightSection="days"
           rightSectionWidth={52}
           classNames={{ section: classes['unit'] ?? '' }}
-          description="Whoever pays later than that is nobody's friend."
+          description="Payments of new friends after that bring no reward."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
         />

@@ -128,7 +128,7 @@ function PaidIn({ form }: { form: CampaignForm }) {
       description={
         chosen?.isStable === false
           ? 'Rewards are dollars. How much of it they come to is worked out when they are paid out.'
-          : 'Rewards are dollars, fixed when the payment is final. Nobody carries a price.'
+          : 'Rewards are in dollars, fixed when the payment is final and converted when they are paid out.'
       }
       data={[
         ...(currency === '' ? [{ value: '', label: 'Choose a currency' }] : []),

@@ -18,8 +18,8 @@ export const fraudWords = {
     icon: IconUsers,
   },
   paying_address: {
-    name: 'Friends pay from one wallet',
-    hint: 'The wallet that paid belongs to the referrer or to another friend.',
+    name: 'The friend pays from the referrer’s address',
+    hint: 'Rewards of the referrer go to the address that paid.',
     icon: IconUsersGroup,
   },
   shared_payout_address: {
@@ -43,7 +43,7 @@ export const fraudWords = {
 
 export const fraudActionWords = {
   off: 'Ignore',
-  flag: 'Note it',
+  flag: 'Flag only',
   hold: 'Hold for review',
   block: 'Refuse',
 } as const satisfies Record<FraudAction, string>;

@@ -52,37 +52,53 @@ export function PaidTo({ data, view, onView }: PaidToProps) {
   );
 }
 
-/** What was paid out, and what is on its way. */
+type Payout = PortalView['payouts'][number];
+
+/** What was paid out, with its sum. What is on its way, or was refused, stands before it and is not in the sum. */
 export function Payouts({ view: { payouts, balance }, now }: { view: PortalView; now: string }) {
   const { payouts: texts, format } = useTexts();
+  const [others, paid] = [false, true].map((isPaid) => payouts.filter(({ status }) => (status === 'paid') === isPaid));
   return (
     <section className="card list">
       <header>
         <h2>{texts.title}</h2>
       </header>
-      {payouts.length === 0 ? (
-        <p className="none">{texts.none}</p>
-      ) : (
+      {payouts.length === 0 ? <p className="none">{texts.none}</p> : null}
+      {others?.length ? (
         <dl className="lines">
-          {payouts.map(({ amountUSD, at, status, explorerURL }, row) => (
-            <div key={row}>
-              <dt>
-                {format.day(at, now)} {status === 'paid' ? null : <small>{texts[status]}</small>}
-                {explorerURL === null ? null : (
-                  <a href={explorerURL} target="_blank" rel="noreferrer">
-                    {texts.transaction}
-                  </a>
-                )}
-              </dt>
-              <dd className="num">{format.usd(amountUSD)}</dd>
-            </div>
+          {others.map((payout, row) => (
+            <Line key={row} payout={payout} now={now} />
+          ))}
+        </dl>
+      ) : null}
+      {paid?.length ? (
+        <dl className="lines">
+          {paid.map((payout, row) => (
+            <Line key={row} payout={payout} now={now} />
           ))}
           <div className="total">
             <dt>{texts.total}</dt>
             <dd className="num">{format.usd(balance.paidUSD)}</dd>
           </div>
         </dl>
-      )}
+      ) : null}
     </section>
+  );
+}
+
+function Line({ payout: { amountUSD, at, status, explorerURL }, now }: { payout: Payout; now: string }) {
+  const { payouts: texts, format } = useTexts();
+  return (
+    <div>
+      <dt>
+        {format.day(at, now)} {status === 'paid' ? null : <small>{texts[status]}</small>}
+        {explorerURL === null ? null : (
+          <a href={explorerURL} target="_blank" rel="noreferrer">
+            {texts.transaction}
+          </a>
+        )}
+      </dt>
+      <dd className="num">{format.usd(amountUSD)}</dd>
+    </div>
   );
 }

@@ -82,7 +82,7 @@ const german = {
     message: (name) => `Ich kann ${name} empfehlen:`,
     subject: (name) => `Ein Tipp: ${name}`,
     opened: 'geöffnet',
-    friends: 'angemeldet',
+    friends: 'Freunde',
     bought: 'gekauft',
   },
   resting: {
@@ -177,7 +177,7 @@ const german = {
 
   withdraw: {
     title: 'Auszahlen',
-    byShop: (name) => `${name} zahlt Ihre Prämien von sich aus. Sie müssen nichts tun.`,
+    byShop: (name) => `${name} zahlt Ihre Prämien von sich aus.`,
     where: 'Wohin sollen Ihre Prämien gehen?',
     from: (moment) => `Ihre Adresse gilt ab ${moment}. Bis dahin wird nichts ausgezahlt.`,
     missing: (usd) => `Noch ${format.usd(usd)} bis zur Auszahlung`,

@@ -87,7 +87,7 @@ export const en = {
     message: (name: string) => `I can recommend ${name}:`,
     subject: (name: string) => `Have a look at ${name}`,
     opened: 'opened',
-    friends: 'signed up',
+    friends: 'friends',
     bought: 'bought',
   },
   resting: {
@@ -182,7 +182,7 @@ export const en = {
 
   withdraw: {
     title: 'Withdraw',
-    byShop: (name: string) => `${name} pays your rewards out by itself. There is nothing you have to do.`,
+    byShop: (name: string) => `${name} pays your rewards out by itself.`,
     where: 'Where should your rewards go?',
     from: (moment: string) => `Your address is used from ${moment}. Until then nothing is paid out.`,
     missing: (usd: string) => `${format.usd(usd)} more until you can withdraw`,

@@ -1,4 +1,6 @@
 import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { useProjects } from '../../../api/projects.ts';
 import { useSelectedProject } from '../../../api/selected-project.ts';
 import { focusFirst } from '../../../ui/forms/focus-first.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
@@ -22,6 +24,13 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
   const form = useForm({
     initialValues: { name: '', family: '', project: selected === 'all' ? '' : String(selected) },
   });
+  // Whoever has one project pays out for that one.
+  const { projects = [] } = useProjects();
+  const only = projects.length === 1 ? projects[0] : undefined;
+  const { setFieldValue } = form;
+  useEffect(() => {
+    if (only) setFieldValue('project', String(only.id));
+  }, [only, setFieldValue]);
   const { refusal, forget, tell } = useRefusal(form, { name: 'name', family: 'family', projectID: 'project' });
   const add = useAddHot();
   const chosen = families.find(({ family }) => family === form.values.family) ?? families[0];
