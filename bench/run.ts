@@ -14,6 +14,7 @@ import { gasSweep } from './gas-sweep.ts';
 import { liveLatency } from './live-latency.ts';
 import { payoutFile } from './payout-file.ts';
 import { planSweepsBench } from './plan-sweeps.ts';
+import { rewardsBench } from './rewards.ts';
 import { searchMillion } from './search-1m.ts';
 import { scanBitcoin } from './scan-bitcoin.ts';
 import { scanLogs } from './scan-logs.ts';
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'funds-1m': fundsMillion,
   'plan-sweeps': planSweepsBench,
   'payout-file': payoutFile,
+  rewards: rewardsBench,
   'detect-latency': detectLatency,
   flood,
   'webhook-out': webhookOut,

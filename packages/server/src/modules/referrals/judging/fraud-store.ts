@@ -47,18 +47,19 @@ export async function findAddresses(tx: Tx, suspects: readonly Suspect[]): Promi
 
 export type Pace = { referrerId: number; counted: number; refunded: number };
 
-const lookedAtMax = 100;
+const lookedAtMax = 40;
 
 /** Of each referrer how many of the last payments that brought them something were paid back. */
 export async function findRefundRates(tx: Tx, referrerIds: readonly number[]): Promise<Pace[]> {
   const { rows } = await sql<Pace>`
-    select r.id as "referrerId", count(*)::int as counted,
-      (count(*) filter (where p.status in ${paymentStatus.among.refunded}))::int as refunded
-    from unnest(${[...new Set(referrerIds)]}::int[]) as r(id)
-    cross join lateral (select distinct w.payment_id from (select payment_id from reward o where o.person_id = r.id
-        and o.beneficiary = 'referrer' and o.reversal_of is null and o.payment_id is not null
-      order by o.id desc limit ${lookedAtMax}::int) w) w
-    join payment p on p.id = w.payment_id group by r.id`.execute(tx);
+    with lately as (
+      select r.id, w.payment_id from unnest(${[...new Set(referrerIds)]}::int[]) as r(id)
+      cross join lateral (select distinct o.payment_id from (select payment_id from reward o where o.person_id = r.id
+          and o.beneficiary = 'referrer' and o.reversal_of is null and o.payment_id is not null
+        order by o.id desc limit ${lookedAtMax}::int) o) w)
+    select l.id as "referrerId", count(*)::int as counted, count(p.id)::int as refunded
+    from lately l left join payment p on p.id = l.payment_id and p.status in ${paymentStatus.among.refunded}
+    group by l.id`.execute(tx);
   return rows;
 }
 
