@@ -1,5 +1,6 @@
 import { listenForRestarts } from '../modules/system/index.ts';
 import { startSealing } from '../modules/activity/index.ts';
+import { startRollingUp } from '../modules/analytics/index.ts';
 import { purgeSessions, startTellingRefusals } from '../modules/members/index.ts';
 import { startPublishing } from '../modules/live/index.ts';
 import { startLapsing, startTallying } from '../modules/payments/index.ts';
@@ -41,6 +42,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const rates = startRefreshing(deps);
   const reconciling = startReconciling(deps);
   const tallying = startTallying(deps);
+  const figures = startRollingUp(deps);
   const changes = startWatchingChanges(deps, treasuryPowers);
   const campaigns = startCampaigning(deps);
   const publishing = startPublishing(deps);
@@ -57,6 +59,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
       rates,
       reconciling,
       tallying,
+      figures,
       changes,
       campaigns,
       publishing,

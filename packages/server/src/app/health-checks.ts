@@ -1,3 +1,4 @@
+import { checkAnalytics } from '../modules/analytics/index.ts';
 import { checkChains, checkNodes } from '../modules/assets/index.ts';
 import { checkHold } from '../modules/history/index.ts';
 import { checkSigner } from '../modules/outgoing/index.ts';
@@ -19,6 +20,7 @@ export const healthChecks: readonly HealthCheck[] = [
   checkSigner,
   checkNotices,
   checkUnjudged,
+  checkAnalytics,
 ];
 
 async function checkProxy({ unnamedProxy }: Pick<Deps, 'unnamedProxy'>): Promise<readonly HealthReason[]> {

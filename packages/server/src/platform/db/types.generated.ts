@@ -122,6 +122,44 @@ export interface Allocation {
   wrong_asset: boolean;
 }
 
+export interface AnalyticsDirty {
+  bucket: Timestamp;
+  id: Generated<number>;
+  project_id: number;
+}
+
+export interface AnalyticsFact {
+  at: Timestamp;
+  blockchain_currency_id: number;
+  bucket: Timestamp;
+  id: Generated<number>;
+  label: string;
+  measure: string;
+  n: number;
+  payment_id: number;
+  project_id: number;
+  usd_units: Numeric;
+}
+
+export interface AnalyticsRollup {
+  blockchain_currency_id: number;
+  bucket: Timestamp;
+  label: string;
+  measure: string;
+  n: number;
+  project_id: number;
+  usd_units: Numeric;
+}
+
+export interface AnalyticsState {
+  compared_at: Timestamp | null;
+  differences: Generated<number>;
+  fresh_at: Timestamp | null;
+  one: Generated<boolean>;
+  take_in_until: number | null;
+  taken_in_to: Generated<number>;
+}
+
 export interface ApiKey {
   created_at: Timestamp;
   created_by: number | null;
@@ -1732,6 +1770,10 @@ export interface DB {
   address_gap: AddressGap;
   alarm: Alarm;
   allocation: Allocation;
+  analytics_dirty: AnalyticsDirty;
+  analytics_fact: AnalyticsFact;
+  analytics_rollup: AnalyticsRollup;
+  analytics_state: AnalyticsState;
   api_key: ApiKey;
   approver_passkey: ApproverPasskey;
   approver_request: ApproverRequest;

@@ -34,6 +34,11 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   address_gap: appendOnly,
   alarm: appendOnly,
   allocation: everyday,
+  // Made from payments by workers alone.
+  analytics_dirty: { api: 'S', worker: 'SID', reader: 'S' },
+  analytics_fact: { api: 'S', worker: 'SID', reader: 'S' },
+  analytics_rollup: { api: 'S', worker: 'SID', reader: 'S' },
+  analytics_state: { api: 'S', worker: 'SU', reader: 'S' },
   // A worker notes that one was used, and ends what it may pay after a restore.
   api_key: { api: 'SIU', worker: 'SU', reader: '', signer: 'S' },
   // What is asked of the signer, and what it says of its approvers.

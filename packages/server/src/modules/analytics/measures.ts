@@ -1,0 +1,18 @@
+/** What payments add to the figures. Each adds up over buckets, projects, labels and currencies. */
+export const measures = ['created', 'step', 'received', 'pay_time', 'lapsed', 'given_back'] as const;
+export type Measure = (typeof measures)[number];
+
+const classes = 64;
+const dayMs = 86_400_000;
+
+/** Where classes of waiting times end: evenly on a logarithmic scale from a second to seven days, in milliseconds. */
+export const payTimeEdges: readonly number[] = Array.from({ length: classes - 1 }, (_, at) =>
+  Math.round(1000 * ((7 * dayMs) / 1000) ** ((at + 1) / classes)),
+);
+
+/** The middle of a class, in seconds. Those beyond the ends are as the ends. */
+export function secondsOfClass(at: number): number {
+  const from = payTimeEdges[at - 1] ?? 1000;
+  const until = payTimeEdges[at] ?? 7 * dayMs;
+  return Math.round(Math.sqrt(from * until)) / 1000;
+}
