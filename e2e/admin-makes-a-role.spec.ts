@@ -22,7 +22,7 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
   await test.step('built-in roles show what they may do, and offer no change', async () => {
     await page.getByRole('button', { name: 'Project operations', exact: true }).click();
     const card = page.getByRole('region', { name: 'What Project operations can do' });
-    await expect(card.getByText('3 of 31 permissions.')).toBeVisible();
+    await expect(card.getByText('3 of 32 permissions.')).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'See payments: yes' })).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'See wallets and balances: no' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);

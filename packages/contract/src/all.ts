@@ -3,6 +3,7 @@ import * as accountAuthorizations from './treasury/account-authorizations.ts';
 import * as activity from './operations/activity.ts';
 import * as approvers from './people/approvers.ts';
 import * as apiKeys from './projects/api-keys.ts';
+import * as analytics from './growth/analytics.ts';
 import * as campaigns from './growth/campaigns.ts';
 import * as blockchains from './money-in/blockchains.ts';
 import * as checkout from './payments/checkout.ts';
@@ -112,6 +113,7 @@ const resources = [
   portalPayouts,
   rewards,
   referralPayouts,
+  analytics,
   devnet,
 ];
 

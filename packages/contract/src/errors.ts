@@ -5,6 +5,8 @@ import { Fault, type FaultMore } from '@coffer/kernel/fault.ts';
 export const errorStatus = {
   VALIDATION_FAILED: 400,
   PROJECT_REQUIRED: 400,
+  INVALID_RANGE: 400,
+  INTERVAL_TOO_FINE: 400,
   INVALID_PASSWORD: 400,
   INVALID_OTP: 400,
   INVALID_TOKEN: 400,

@@ -2,6 +2,7 @@
 export const tagTexts: Readonly<Record<string, string>> = {
   'API keys': 'Credentials for the programs of a project, with scopes, expiry and address lists.',
   Activity: 'The audit log: who changed what, from where, and proof that nothing was tampered with.',
+  Analytics: 'Figures that people decide by: groups of graphs, and figures that have a name.',
   Approvers: "Who approves payouts with a passkey on the signer's page, and the links that lead there.",
   Authorizations: 'What the owner of plain deposit addresses signs once, so that they can be swept from then on.',
   Campaigns: 'Referral campaigns: what referrers and their friends get, of which events, and what it came to.',

@@ -82,13 +82,6 @@ test('what the title says word for word is not said again, but what it was is', 
   expect(differencesOf(changed).map(lineOf)).toEqual(['URL: a → b']);
 });
 
-test('permissions that do nothing yet are said nowhere, so that as many are told as pages count', () => {
-  expect(afterwards('role.changed', { permissions: 'wallets:read, analytics:read' })).toEqual([
-    'Permissions: See wallets and balances',
-  ]);
-  expect(afterwards('role.changed', { permissions: 'analytics:read' })).toEqual(['Permissions: None']);
-});
-
 test('permissions are said in words, and one that nobody knows by its code', () => {
   expect(afterwards('role.changed', { permissions: 'wallets:read, moon:fly' })).toEqual([
     'Permissions: See wallets and balances, moon:fly',

@@ -1,4 +1,3 @@
-import { isBuilt } from './built-permissions.ts';
 import { permissionWords } from './permission-words.ts';
 import type { TreasuryChangeKind, TreasuryChangeView } from './treasury-changes.ts';
 
@@ -149,9 +148,8 @@ function valueInWords(field: string, value: string): string {
   return coded.has(field) && /^[a-z_]+$/.test(value) ? inCapitals(value.replaceAll('_', ' ')) : value;
 }
 
-/** As many as pages of keys and roles count. */
 function permissionsInWords(value: string): string {
-  return value.split(', ').filter(isBuilt).map(permissionInWords).join(', ') || 'None';
+  return value.split(', ').filter(Boolean).map(permissionInWords).join(', ') || 'None';
 }
 
 function permissionInWords(code: string): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from '../modules/activity/routes.ts';
+import { analyticsRoutes } from '../modules/analytics/routes.ts';
 import { approverRoutes } from '../modules/approvers/routes.ts';
 import { apiKeyRoutes } from '../modules/api-keys/routes.ts';
 import { assetRoutes } from '../modules/assets/routes.ts';
@@ -54,6 +55,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   signingRoutes(bind, deps);
   alarmRoutes(bind, deps);
   referralRoutes(bind, deps);
+  analyticsRoutes(bind);
   reconciliationRoutes(bind);
   restoreRoutes(bind, deps);
   noticeRoutes(bind, deps);

@@ -1,3 +1,4 @@
+import { analyticsAsks } from './analytics-asks.ts';
 import { randomUUID } from 'node:crypto';
 import type { AskFor, Asking } from './asking.ts';
 import { payeeAsks } from './payee-asks.ts';
@@ -108,6 +109,7 @@ export const askFor: Record<string, AskFor> = {
   },
   ...payoutAsks,
   ...rewardAsks,
+  ...analyticsAsks,
   getPaymentRules: inProject('id'),
   savePaymentRules: (a) => inProject('id', rules)(a),
   getOverview: inProject('id'),

@@ -1,6 +1,5 @@
 import { payoutRows, payoutScopes } from './payout-rows.ts';
-import { referralRows, referralScopes } from './referral-access.ts';
-import { rewardRows, rewardScopes } from './reward-access.ts';
+import { growthRows, growthScopes } from './growth-access.ts';
 import { payeeRows, payeeScopes } from './payee-access.ts';
 
 /**
@@ -113,7 +112,7 @@ drawFromFaucet      401    404  404   403  403     403 403      403      401    
 forwardRpc          401    404  404   403  403     403 403      403      401     403 403        no
 mineBlocks          401    404  404   403  403     403 403      403      401     403 403        no
 
-${payeeRows}${referralRows}
+${payeeRows}
 listDeposits         401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 getDeposit           401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 listMissedDeposits   401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
@@ -242,7 +241,7 @@ getPaymentRules      401   ok   ok    ok   ok      ok  ok       404      401    
 savePaymentRules     401   ok   ok    ok   403     403 403      404      401     403 404        yes
 getOverview          401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 
-${payoutRows}${rewardRows}
+${payoutRows}${growthRows}
 listTreasuryChanges  401   ok   ok    ok   403     403 403      ok       401     403 403        read
 freezeTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         yes
 cancelTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         no
@@ -361,8 +360,7 @@ export const scopeOfCall: Record<string, string> = {
   listMissedDeposits: 'payments:read',
   diagnose: 'payments:read',
   ...payeeScopes,
-  ...referralScopes,
-  ...rewardScopes,
+  ...growthScopes,
   readDevnet: 'wallets:read',
   createWebsocketToken: 'payments:read',
   issueWebsocketToken: 'payments:read',

@@ -1,7 +1,8 @@
+import { keyScopes } from '@coffer/contract/permissions.ts';
 import { useId, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import { CheckRow } from '../../ui/forms/check-row.tsx';
-import { scopeGroups, scopeTexts, shownOf, shownScopes, usualScopes, type ShownScope } from './scope-texts.ts';
+import { scopeGroups, scopeTexts, shownOf, usualScopes, type KeyScope } from './scope-texts.ts';
 import classes from './scope-picker.module.css';
 
 type Props = {
@@ -16,8 +17,8 @@ type Props = {
 export function ScopePicker({ value, onChange, error, dataPath }: Props) {
   const held = new Set(useMe().data?.permissions);
   const errorId = useId();
-  const choose = (scopes: readonly ShownScope[]) => onChange(scopes.filter((scope) => held.has(scope)));
-  const toggle = (scope: ShownScope) =>
+  const choose = (scopes: readonly KeyScope[]) => onChange(scopes.filter((scope) => held.has(scope)));
+  const toggle = (scope: KeyScope) =>
     onChange(value.includes(scope) ? value.filter((one) => one !== scope) : [...value, scope]);
   const firstHeld = scopeGroups.flatMap(({ scopes }) => scopes).find((scope) => held.has(scope));
 
@@ -29,7 +30,7 @@ export function ScopePicker({ value, onChange, error, dataPath }: Props) {
           Scopes
         </span>
         <span className={classes['count']}>
-          {shownOf(value).length} of {shownScopes.length}
+          {shownOf(value).length} of {keyScopes.length}
         </span>
         <button type="button" className={classes['preset']} onClick={() => choose(usualScopes)}>
           Recommended
@@ -37,7 +38,7 @@ export function ScopePicker({ value, onChange, error, dataPath }: Props) {
         <button
           type="button"
           className={classes['preset']}
-          onClick={() => choose(shownScopes.filter((scope) => scope.endsWith(':read')))}
+          onClick={() => choose(keyScopes.filter((scope) => scope.endsWith(':read')))}
         >
           Read only
         </button>
@@ -65,7 +66,7 @@ export function ScopePicker({ value, onChange, error, dataPath }: Props) {
           </div>
         ))}
       </div>
-      {shownScopes.every((scope) => held.has(scope)) ? null : (
+      {keyScopes.every((scope) => held.has(scope)) ? null : (
         <p className={classes['hint']}>You can only grant scopes that you have yourself.</p>
       )}
       {!error ? null : (

@@ -1,21 +1,16 @@
 import { defaultKeyScopes, keyScopes } from '@coffer/contract/permissions.ts';
-import { isBuilt } from '@coffer/contract/people/built-permissions.ts';
 
 export type KeyScope = (typeof keyScopes)[number];
 
-/** What can be chosen today. A key made over the API may hold more, and keeps it. */
-export const shownScopes = keyScopes.filter(isBuilt);
-export type ShownScope = (typeof shownScopes)[number];
-
 /** What a shop's integration needs. */
-export const usualScopes = defaultKeyScopes.filter(isBuilt);
+export const usualScopes = defaultKeyScopes;
 
-export function shownOf(scopes: readonly string[]): ShownScope[] {
-  return shownScopes.filter((scope) => scopes.includes(scope));
+export function shownOf(scopes: readonly string[]): KeyScope[] {
+  return keyScopes.filter((scope) => scopes.includes(scope));
 }
 
 /** What each scope lets a program do. */
-export const scopeTexts: Record<ShownScope, string> = {
+export const scopeTexts: Record<KeyScope, string> = {
   'projects:read': 'See the project',
   'payments:read': 'See payments',
   'payments:write': 'Create and cancel payments',
@@ -25,6 +20,7 @@ export const scopeTexts: Record<ShownScope, string> = {
   'webhooks:write': 'Test webhooks and send deliveries again',
   'wallets:read': 'See wallets and balances',
   'sweeps:read': 'See sweeps',
+  'analytics:read': 'See analytics',
   'referral:read': 'See campaigns, referrers and their friends',
   'referral:write': 'Change campaigns, add referrers and link friends',
   'payouts:read': 'See payouts and recipients',
@@ -32,10 +28,10 @@ export const scopeTexts: Record<ShownScope, string> = {
   'reports:export': 'Export payments, sweeps and payouts',
 };
 
-export const scopeGroups: readonly { title: string; scopes: readonly ShownScope[] }[] = [
+export const scopeGroups: readonly { title: string; scopes: readonly KeyScope[] }[] = [
   { title: 'Project', scopes: ['projects:read', 'reports:export'] },
   { title: 'Payments', scopes: ['payments:read', 'payments:write', 'customers:read', 'customers:write'] },
-  { title: 'Growth', scopes: ['referral:read', 'referral:write'] },
+  { title: 'Growth', scopes: ['analytics:read', 'referral:read', 'referral:write'] },
   { title: 'Assets', scopes: ['wallets:read', 'sweeps:read'] },
   { title: 'Payouts', scopes: ['payouts:read', 'payouts:create'] },
   { title: 'Webhooks', scopes: ['webhooks:read', 'webhooks:write'] },

@@ -1,8 +1,9 @@
+import { permissions as all } from '@coffer/contract/permissions.ts';
 import { permissionWords } from '@coffer/contract/people/permission-words.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Card } from '../../ui/layout/card.tsx';
 import { FrozenNotice } from './frozen-role.tsx';
-import { permissionGroups, shownOf, shownPermissions } from './permission-texts.ts';
+import { permissionGroups, shownOf } from './permission-texts.ts';
 import type { Role } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './permission-matrix.module.css';
@@ -12,7 +13,7 @@ export function PermissionMatrix({ role }: { role: Role }) {
   return (
     <Card
       title={`What ${role.displayName} can do`}
-      hint={`${shownOf(role.permissions).length} of ${shownPermissions.length} permissions. ${texts.scopeHints[role.scope]}`}
+      hint={`${shownOf(role.permissions).length} of ${all.length} permissions. ${texts.scopeHints[role.scope]}`}
     >
       {role.frozenBy ? <FrozenNotice frozenBy={role.frozenBy} /> : null}
       <div className={classes['groups']}>

@@ -1,15 +1,10 @@
-import { permissions } from '@coffer/contract/permissions.ts';
-import { isBuilt } from '@coffer/contract/people/built-permissions.ts';
+import { permissions, type Permission } from '@coffer/contract/permissions.ts';
 
-/** What can be chosen today. A role may hold more, and keeps it. */
-export const shownPermissions = permissions.filter(isBuilt);
-export type ShownPermission = (typeof shownPermissions)[number];
-
-export function shownOf(held: readonly string[]): ShownPermission[] {
-  return shownPermissions.filter((one) => held.includes(one));
+export function shownOf(held: readonly string[]): Permission[] {
+  return permissions.filter((one) => held.includes(one));
 }
 
-export const permissionGroups: readonly { title: string; permissions: readonly ShownPermission[] }[] = [
+export const permissionGroups: readonly { title: string; permissions: readonly Permission[] }[] = [
   {
     title: 'Payments',
     permissions: [
@@ -21,7 +16,7 @@ export const permissionGroups: readonly { title: string; permissions: readonly S
       'reports:export',
     ],
   },
-  { title: 'Growth', permissions: ['referral:read', 'referral:write'] },
+  { title: 'Growth', permissions: ['analytics:read', 'referral:read', 'referral:write'] },
   { title: 'Assets', permissions: ['wallets:read', 'wallets:write', 'sweeps:read', 'sweeps:write'] },
   { title: 'Payouts', permissions: ['payouts:read', 'payouts:create', 'payouts:approve'] },
   { title: 'Developers', permissions: ['api_keys:read', 'api_keys:write', 'webhooks:read', 'webhooks:write'] },

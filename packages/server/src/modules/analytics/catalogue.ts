@@ -1,0 +1,122 @@
+import * as metrics from './metrics.ts';
+import type { Metric } from './metrics.ts';
+
+export type SeriesBy = 'none' | 'network' | 'currency' | 'label' | 'weekday';
+export type Dimension = 'network' | 'currency';
+
+export type Graph = {
+  id: string;
+  name: string;
+  type: 'timeseries' | 'bar' | 'funnel' | 'heatmap';
+  metrics: readonly [Metric, ...Metric[]];
+  seriesBy: SeriesBy;
+  dimensions: readonly Dimension[];
+  /** What its labels are called; those come in this order. */
+  labels?: Readonly<Record<string, string>>;
+};
+
+export type Group = { id: string; name: string; graphs: readonly Graph[] };
+
+const both = ['network', 'currency'] as const;
+
+function timeseries(id: string, name: string, first: Metric, ...more: Metric[]): Graph {
+  return { id, name, type: 'timeseries', metrics: [first, ...more], seriesBy: 'none', dimensions: both };
+}
+
+const parts = [metrics.grossVolume, metrics.paidPayments, metrics.averagePayment] as const;
+
+export const reasons = {
+  expired: 'Not paid in time',
+  cancelled: 'Cancelled',
+  partial: 'Paid too little',
+  wrong_asset: 'Paid in another currency',
+  reorged: 'Taken back by its network',
+  late: 'Paid too late',
+  over: 'Paid too much',
+};
+
+const statuses = {
+  open: 'Open',
+  detected: 'Payment seen',
+  settled: 'Paid',
+  partially_refunded: 'Partially refunded',
+  refunded: 'Refunded',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+};
+
+const steps = { 1: 'Created', 2: 'Currency chosen', 3: 'Payment seen', 4: 'Paid' };
+
+/** What can be asked for. Each graph in it is answered from the same sums. */
+export const catalogue: readonly Group[] = [
+  {
+    id: 'revenue',
+    name: 'Revenue',
+    graphs: [
+      timeseries('gross_volume', 'Gross volume', metrics.grossVolume),
+      timeseries('net_volume', 'Net volume', metrics.netVolume),
+      timeseries('average_payment', 'Average payment', metrics.averagePayment),
+      timeseries('refunds', 'Refunds', metrics.refunds),
+    ],
+  },
+  {
+    id: 'payments',
+    name: 'Payments',
+    graphs: [
+      {
+        id: 'by_status',
+        name: 'Payments created, by what became of them',
+        type: 'bar',
+        metrics: [metrics.createdPayments],
+        seriesBy: 'label',
+        dimensions: [],
+        labels: statuses,
+      },
+      timeseries('success_rate', 'Success rate', metrics.successRate),
+      timeseries('time_to_pay', 'Time to pay', metrics.payTime(50n), metrics.payTime(90n), metrics.payTime(99n)),
+      {
+        id: 'failure_reasons',
+        name: 'Why payments were not paid',
+        type: 'bar',
+        metrics: [metrics.lapsedPayments],
+        seriesBy: 'label',
+        dimensions: [],
+        labels: reasons,
+      },
+      {
+        id: 'hour_of_week',
+        name: 'When people pay',
+        type: 'heatmap',
+        metrics: [metrics.paidPayments, metrics.grossVolume],
+        seriesBy: 'weekday',
+        dimensions: [],
+      },
+    ],
+  },
+  {
+    id: 'conversion',
+    name: 'Conversion',
+    graphs: [
+      {
+        id: 'funnel',
+        name: 'How far payments come',
+        type: 'funnel',
+        metrics: [metrics.steps],
+        seriesBy: 'label',
+        dimensions: [],
+        labels: steps,
+      },
+    ],
+  },
+  {
+    id: 'breakdown',
+    name: 'Breakdown',
+    graphs: [
+      { id: 'by_network', name: 'By network', type: 'bar', metrics: parts, seriesBy: 'network', dimensions: [] },
+      { id: 'by_currency', name: 'By currency', type: 'bar', metrics: parts, seriesBy: 'currency', dimensions: [] },
+    ],
+  },
+];
+
+/** How long a period may be for each interval. */
+export const intervalDaysMax = { hour: 7, day: 366, week: 1460, month: 3660 } as const;

@@ -1,0 +1,6 @@
+import { usd } from '@coffer/kernel/asset.ts';
+import { formatMoney } from '@coffer/kernel/money.ts';
+
+export function dollarsOfUnits(units: bigint): string {
+  return formatMoney({ units, asset: usd });
+}

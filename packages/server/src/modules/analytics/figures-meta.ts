@@ -1,0 +1,16 @@
+import type { GraphAnswer } from '@coffer/contract/growth/analytics.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { readAge } from './state-store.ts';
+
+/** How old figures are, and how they are made. */
+export async function figuresMeta(db: Db, now: Date): Promise<GraphAnswer['meta']> {
+  const { isComplete, freshAt, comparedAt } = await readAge(db);
+  return {
+    generatedAt: now.toISOString(),
+    freshAsOf: freshAt?.toISOString() ?? null,
+    complete: isComplete,
+    comparedAt: comparedAt?.toISOString() ?? null,
+    fxSource: 'at_confirmation',
+    estimated: false,
+  };
+}

@@ -1,0 +1,97 @@
+import { fault } from '@coffer/contract/errors.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { analyticNames, type getAnalytic as endpoint, type GraphQuestion } from '@coffer/contract/growth/analytics.ts';
+import { minutesAfter } from '@coffer/kernel/clock.ts';
+import type { Credentialed } from '../../platform/access.ts';
+import type { Call } from '../../platform/deps.ts';
+import { dollarsOfUnits } from './dollars.ts';
+import { totalOf, valuesOf } from './draw-graph.ts';
+import { figuresMeta } from './figures-meta.ts';
+import { findGraph } from './find-graph.ts';
+import { answerGraph, bucketsOf, codesAsked } from './graph-data.ts';
+import { averagePayment, grossVolume, netVolume, paidPayments, refunds, successRate } from './metrics.ts';
+import { selectLive, selectTopCustomers } from './named-store.ts';
+import { findPeriods } from './periods.ts';
+import { projectsInSight } from './projects-in-sight.ts';
+import { readCells } from './read-cells.ts';
+
+type Answer = Result<typeof endpoint>;
+type Of = { call: Call<Credentialed>; projects: readonly number[]; question: GraphQuestion };
+
+const liveMinutes = 30;
+const customersMax = 10;
+
+/** Figures that have a name of their own. */
+export async function getAnalytic(
+  call: Call<Credentialed>,
+  { projectId, name }: { projectId: number | 'all'; name: string },
+  question: GraphQuestion,
+): Promise<Answer> {
+  const projects = await projectsInSight(call, projectId);
+  const known = analyticNames.find((one) => one === name);
+  if (!known) throw fault('NOT_FOUND', 'There are no such figures.', { details: { allowed: [...analyticNames] } });
+  return answers[known]({ call, projects, question });
+}
+
+const answers: Record<(typeof analyticNames)[number], (of: Of) => Promise<Answer>> = {
+  overview,
+  live,
+  'top-customers': topCustomers,
+  funnel: async (of) => ({ name: 'funnel', ...(await graphOf(of, 'conversion', 'funnel')) }),
+  'failure-reasons': async (of) => ({ name: 'failure-reasons', ...(await graphOf(of, 'payments', 'failure_reasons')) }),
+};
+
+function graphOf({ call, projects, question }: Of, group: string, graph: string) {
+  return answerGraph(call, projects, findGraph(group, graph), question);
+}
+
+const cards = [grossVolume, netVolume, paidPayments, averagePayment, successRate, refunds];
+
+async function overview({ call: { db, now }, projects, question }: Of): Promise<Answer> {
+  const { timezone, present, before } = await findPeriods(db, question, now);
+  const measures = [...new Set(cards.flatMap((metric) => metric.measures))];
+  const wanted = { projects, timezone, measures, seriesBy: 'none' as const, ...(await codesAsked(db, question)) };
+  const cells = await readCells(db, { ...wanted, edges: present.edges });
+  const earlier = before && (await readCells(db, { ...wanted, edges: before.edges }));
+  return {
+    name: 'overview',
+    cards: cards.map((metric) => ({
+      id: metric.id,
+      name: metric.name,
+      unit: metric.unit,
+      ...totalOf(metric, cells, earlier),
+      values: valuesOf(metric, cells, present.edges.length - 1),
+    })),
+    buckets: bucketsOf(present, now),
+    meta: await figuresMeta(db, now),
+  };
+}
+
+async function live({ call: { db, now }, projects }: Of): Promise<Answer> {
+  const since = minutesAfter(now, -liveMinutes);
+  const { whole, networks } = await selectLive(db, projects, since);
+  return {
+    name: 'live',
+    since: since.toISOString(),
+    created: whole.created,
+    paid: whole.paid,
+    volumeInUSD: dollarsOfUnits(BigInt(whole.units)),
+    byNetwork: networks.map(({ blockchainCode, payments, units }) => ({
+      blockchainCode,
+      payments,
+      volumeInUSD: dollarsOfUnits(BigInt(units)),
+    })),
+    meta: await figuresMeta(db, now),
+  };
+}
+
+async function topCustomers({ call: { db, now }, projects, question }: Of): Promise<Answer> {
+  const { present } = await findPeriods(db, question, now);
+  const [since = now, until = now] = [present.edges[0], present.edges.at(-1)];
+  const customers = await selectTopCustomers(db, projects, { since, until, rowsMax: customersMax });
+  return {
+    name: 'top-customers',
+    customers: customers.map(({ units, ...one }) => ({ ...one, volumeInUSD: dollarsOfUnits(BigInt(units)) })),
+    meta: await figuresMeta(db, now),
+  };
+}

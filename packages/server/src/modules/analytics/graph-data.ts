@@ -1,0 +1,101 @@
+import { invalid } from '@coffer/contract/errors.ts';
+import type { GraphAnswer, GraphQuestion } from '@coffer/contract/growth/analytics.ts';
+import type { Credentialed } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Call } from '../../platform/deps.ts';
+import type { Graph, SeriesBy } from './catalogue.ts';
+import { keysOf, seriesOf, totalOf } from './draw-graph.ts';
+import { findGraph } from './find-graph.ts';
+import { figuresMeta } from './figures-meta.ts';
+import { findPeriods, type Period } from './periods.ts';
+import { findUnknownCodes, readCells, type Cell, type Wanted } from './read-cells.ts';
+import { projectsInSight } from './projects-in-sight.ts';
+
+type Asked = { projectId: number | 'all'; g: string; x: string };
+
+/** What a graph shows of a period, beside the one before it. */
+export async function getGraph(call: Call<Credentialed>, asked: Asked, question: GraphQuestion): Promise<GraphAnswer> {
+  const projects = await projectsInSight(call, asked.projectId);
+  return answerGraph(call, projects, findGraph(asked.g, asked.x), question);
+}
+
+export async function answerGraph(
+  { db, now }: Call<Credentialed>,
+  projects: readonly number[],
+  { group, graph }: { group: string; graph: Graph },
+  question: GraphQuestion,
+): Promise<GraphAnswer> {
+  const seriesBy = seriesAsked(graph, question);
+  const { timezone, interval, present, before } = await findPeriods(db, question, now);
+  const wanted = { projects, timezone, seriesBy, ...(await codesAsked(db, question)) };
+  const read = ({ edges }: Period) => readCells(db, { ...wanted, edges, measures: measuresOf(graph) });
+  const cells = await read(present);
+  const earlier = before && (await read(before));
+  const keys = keysOf(graph, seriesBy, earlier ? [...cells, ...earlier] : cells);
+  const series = (of: readonly Cell[], { edges }: Period) =>
+    seriesOf(graph, keys, of, seriesBy === 'weekday' ? hoursOfDay : edges.length - 1);
+  return {
+    group,
+    graph: graph.id,
+    interval,
+    timezone,
+    from: present.from,
+    to: present.to,
+    currency: 'USD',
+    buckets: bucketsOf(present, now),
+    series: series(cells, present),
+    totals: Object.fromEntries(graph.metrics.map((metric) => [metric.id, totalOf(metric, cells, earlier)])),
+    comparison:
+      before && earlier
+        ? {
+            from: before.from,
+            to: before.to,
+            alignment: 'bucket_index',
+            buckets: bucketsOf(before, now),
+            series: series(earlier, before),
+          }
+        : null,
+    meta: await figuresMeta(db, now),
+  };
+}
+
+const hoursOfDay = 24;
+
+function measuresOf({ metrics }: Graph): Wanted['measures'] {
+  return [...new Set(metrics.flatMap(({ measures }) => measures))];
+}
+
+function seriesAsked(graph: Graph, { dimension }: GraphQuestion): SeriesBy {
+  if (dimension === undefined || dimension === 'none') return graph.seriesBy;
+  if (graph.dimensions.includes(dimension)) return dimension;
+  const allowed = ['none', ...graph.dimensions].join(', ');
+  throw invalid({ path: 'dimension', message: `must be one of ${allowed} for this graph` });
+}
+
+export async function codesAsked(
+  db: Db,
+  { currency_codes, network_codes }: GraphQuestion,
+): Promise<Pick<Wanted, 'currencies' | 'networks'>> {
+  const upper = (codes: readonly string[] | undefined) => codes?.map((code) => code.toUpperCase()) ?? null;
+  const [currencies, networks] = [upper(currency_codes), upper(network_codes)];
+  await refuseUnknown(db, 'currency', 'currency_codes', currencies);
+  await refuseUnknown(db, 'blockchain', 'network_codes', networks);
+  return { currencies, networks };
+}
+
+async function refuseUnknown(
+  db: Db,
+  of: 'currency' | 'blockchain',
+  path: string,
+  codes: readonly string[] | null,
+): Promise<void> {
+  const unknown = codes === null ? [] : await findUnknownCodes(db, of, codes);
+  if (unknown.length > 0) throw invalid({ path, message: `there is none with the code ${unknown.join(', ')}` });
+}
+
+export function bucketsOf({ edges }: Period, now: Date): GraphAnswer['buckets'] {
+  return edges.slice(0, -1).map((start, at) => {
+    const end = edges[at + 1] ?? start;
+    return { start: start.toISOString(), end: end.toISOString(), partial: end > now };
+  });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+export type Customer = {
+  id: number;
+  projectID: number;
+  customerID: string;
+  email: string | null;
+  payments: number;
+  units: string;
+};
+
+/** Who paid the most within this time, by payments as they stand. */
+export async function selectTopCustomers(
+  db: Db,
+  projects: readonly number[],
+  { since, until, rowsMax }: { since: Date; until: Date; rowsMax: number },
+): Promise<Customer[]> {
+  const { rows } = await sql<Customer>`
+    select k.id, k.project_id as "projectID", k.customer_id as "customerID", k.email, t.payments, t.units::text as units
+    from (select p.customer_id, count(distinct p.id)::int as payments, sum(f.usd_units) as units
+      from analytics_fact f join payment p on p.id = f.payment_id
+      where f.project_id = any(${[...projects]}::int[]) and f.measure = 'received' and f.bucket >= ${since} and f.bucket < ${until}
+        and p.customer_id is not null
+      group by 1 order by 3 desc, 1 limit ${rowsMax}::int) t
+    join customer k on k.id = t.customer_id order by t.units desc, k.id`.execute(db);
+  return rows;
+}
+
+export type Live = { created: number; paid: number; units: string };
+export type LiveNetwork = { blockchainCode: ChainCode; payments: number; units: string };
+
+/** What happened since then, to the moment. */
+export async function selectLive(
+  db: Db,
+  projects: readonly number[],
+  since: Date,
+): Promise<{ whole: Live; networks: LiveNetwork[] }> {
+  // Facts lie by bucket in their index: the one in which it begins is the first to look at.
+  const lately = sql`f.project_id = any(${[...projects]}::int[])
+    and f.bucket >= ${since}::timestamptz - interval '15 minutes' and f.at >= ${since}`;
+  const whole = await sql<Live>`
+    select coalesce(sum(f.n) filter (where f.measure = 'created'), 0)::int as created,
+      coalesce(sum(f.n) filter (where f.measure = 'received'), 0)::int as paid,
+      coalesce(sum(f.usd_units) filter (where f.measure = 'received'), 0)::text as units
+    from analytics_fact f where ${lately}`.execute(db);
+  const networks = await sql<LiveNetwork>`
+    select b.code as "blockchainCode", sum(f.n)::int as payments, sum(f.usd_units)::text as units
+    from analytics_fact f join blockchain_currency bc on bc.id = f.blockchain_currency_id
+    join blockchain b on b.id = bc.blockchain_id
+    where ${lately} and f.measure = 'received' group by b.code order by sum(f.usd_units) desc, b.code`.execute(db);
+  const [row] = whole.rows;
+  if (!row) throw new Error('A sum has one row.');
+  return { whole: row, networks: networks.rows };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { SeriesBy } from './catalogue.ts';
+import type { Measure } from './measures.ts';
+
+/** A sum of what has the same measure, place and key. `at` is the part of the period, or the hour of the day. */
+export type Cell = { at: number; measure: Measure; label: string; key: string; name: string; n: bigint; units: bigint };
+
+export type Wanted = {
+  projects: readonly number[];
+  measures: readonly Measure[];
+  edges: readonly Date[];
+  timezone: string;
+  seriesBy: SeriesBy;
+  networks: readonly string[] | null;
+  currencies: readonly string[] | null;
+};
+
+const keys: Record<SeriesBy, { key: ReturnType<typeof sql>; name: ReturnType<typeof sql> }> = {
+  none: { key: sql`'all'`, name: sql`''` },
+  network: { key: sql`coalesce(b.code, 'none')`, name: sql`coalesce(b.name, 'No network')` },
+  currency: { key: sql`coalesce(y.code, 'none')`, name: sql`coalesce(y.code, 'No currency')` },
+  label: { key: sql`r.label`, name: sql`''` },
+  weekday: { key: sql`extract(isodow from r.bucket at time zone r.zone)::int::text`, name: sql`''` },
+};
+
+export async function readCells(db: Db, wanted: Wanted): Promise<Cell[]> {
+  const { edges, seriesBy, networks, currencies } = wanted;
+  const { key, name } = keys[seriesBy];
+  const at =
+    seriesBy === 'weekday'
+      ? sql`extract(hour from r.bucket at time zone r.zone)::int`
+      : sql`width_bucket(r.bucket, ${[...edges]}::timestamptz[]) - 1`;
+  const { rows } = await sql<Omit<Cell, 'n' | 'units'> & { n: string; units: string }>`
+    select ${at} as at, r.measure, r.label, ${key} as key, ${name} as name, sum(r.n)::text as n, sum(r.usd_units)::text as units
+    from (select r.*, ${wanted.timezone}::text as zone from analytics_rollup r
+      where r.project_id = any(${[...wanted.projects]}::int[]) and r.measure = any(${[...wanted.measures]}::text[])
+        and r.bucket >= ${edges[0]}::timestamptz and r.bucket < ${edges.at(-1)}::timestamptz) r
+    left join blockchain_currency bc on bc.id = r.blockchain_currency_id
+    left join blockchain b on b.id = bc.blockchain_id left join currency y on y.id = bc.currency_id
+    where ${networks ? sql`b.code = any(${[...networks]}::text[])` : sql`true`}
+      and ${currencies ? sql`y.code = any(${[...currencies]}::text[])` : sql`true`}
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows.map((row) => ({ ...row, n: BigInt(row.n), units: BigInt(row.units) }));
+}
+
+/** Those of these that no currency, or no network, has for its code. */
+export async function findUnknownCodes(
+  db: Db,
+  of: 'currency' | 'blockchain',
+  codes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select given.code from unnest(${[...codes]}::text[]) as given(code)
+    where not exists (select from ${sql.table(of)} known where known.code = given.code)`.execute(db);
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askGraphData, type GraphQuestion } from '@coffer/contract/growth/analytics.ts';
+import { newProject } from '../../../test/people.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { catalogue } from './catalogue.ts';
+import { checkAnalytics, compareRollups } from './compare-rollups.ts';
+import { dice, Histories } from './histories.fixture.ts';
+import { openRollups, rollUp } from './roll-up.ts';
+import { markEachBucket } from './rollup-store.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { expectedSeries, factsOf, readRaw } from './truth.fixture.ts';
+
+let world: World;
+let root: string;
+let projects: number[];
+let currencies: number[];
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const from = new Date('2026-03-20T00:00:00Z');
+const days = 40;
+
+beforeAll(async () => {
+  world = await startWorld();
+  root = (await world.signUpRoot()).key;
+  projects = [];
+  for (const name of ['One', 'Two', 'Three']) projects.push(await newProject(world, { key: root }, name));
+  const { rows } = await world.coffer.deps.pool.query<{ id: number }>(
+    'select id from blockchain_currency order by id limit 5',
+  );
+  currencies = rows.map(({ id }) => id);
+  process.stdout.write(`analytics, seed ${seed}\n`);
+});
+afterAll(() => world.close());
+
+function histories(number: number) {
+  return new Histories({ world, projects, currencies, from, days }, seed + number);
+}
+
+function raise(message: string): never {
+  throw new Error(message);
+}
+
+async function rollUpAll(): Promise<void> {
+  while ((await rollUp(world.coffer.deps)) === 'again');
+}
+
+/** Every graph of all projects and of one, in zones of all kinds, against what is worked out of raw rows. */
+async function expectTruth(): Promise<void> {
+  const raw = await readRaw(world);
+  const facts = factsOf(raw);
+  const roll = dice(seed);
+  const questions: Partial<GraphQuestion>[] = [
+    { timezone: 'UTC', interval: 'day', custom_start_date: '2026-03-20', custom_end_date: '2026-05-05' },
+    { timezone: 'Asia/Kathmandu', interval: 'day', custom_start_date: '2026-03-25', custom_end_date: '2026-04-10' },
+    { timezone: 'Europe/Vienna', interval: 'hour', custom_start_date: '2026-03-28', custom_end_date: '2026-03-31' },
+    { timezone: 'America/New_York', interval: 'week', custom_start_date: '2026-03-21', custom_end_date: '2026-04-30' },
+    {
+      timezone: 'Australia/Lord_Howe',
+      interval: 'month',
+      custom_start_date: '2026-03-21',
+      custom_end_date: '2026-05-30',
+    },
+  ];
+  for (const question of questions) {
+    const project = projects[roll(projects.length * 2)] ?? ('all' as const);
+    const own = facts.filter((fact) => project === 'all' || fact.project === project);
+    for (const group of catalogue) {
+      for (const graph of group.graphs) {
+        for (const dimension of ['none', ...graph.dimensions] as const) {
+          const answer = await world.ok(askGraphData, {
+            key: root,
+            params: { projectId: project, g: group.id, x: graph.id },
+            body: { date_filter: 'custom', ...question, dimension, compare: 'previous_period' },
+          });
+          const seriesBy = dimension === 'none' ? graph.seriesBy : dimension;
+          const measures = new Set<string>(graph.metrics.flatMap((metric) => metric.measures));
+          const view = {
+            raw,
+            facts: own.filter(({ measure }) => measures.has(measure)),
+            seriesBy,
+            timezone: question.timezone ?? 'UTC',
+          };
+          const said = (of: typeof answer.series) => of.map(({ values, total }) => ({ values, total }));
+          expect({ graph: graph.id, question, series: said(answer.series) }).toEqual({
+            graph: graph.id,
+            question,
+            series: expectedSeries(answer, view),
+          });
+          if (!answer.comparison) throw new Error('compared with nothing');
+          expect(said(answer.comparison.series)).toEqual(expectedSeries(answer.comparison, view));
+          expect(answer.comparison.buckets).toHaveLength(answer.buckets.length);
+        }
+      }
+    }
+  }
+}
+
+test('what was there before, and what happens later, is in every graph exactly as it stands', async () => {
+  const before = histories(1);
+  for (let at = 0; at < 150; at += 1) await before.step();
+  await openRollups(world.coffer.deps);
+  await rollUpAll();
+  await expectTruth();
+  for (let at = 0; at < 250; at += 1) {
+    await before.step();
+    if (at % 50 === 0) await rollUp(world.coffer.deps);
+  }
+  await rollUpAll();
+  await expectTruth();
+}, 240_000);
+
+test('thousands of writes at once, while two processes take them in and a third dies at the end of each turn, add up exactly', async () => {
+  const { deps } = world.coffer;
+  let isOver = false;
+  const dying = { db: deps.db, clock: { now: () => raise('died') } };
+  let deaths = 0;
+  async function dieWhile(): Promise<void> {
+    while (!isOver) {
+      await rollUp(dying).catch((error: Error) => {
+        if (error.message !== 'died') throw error;
+        deaths += 1;
+      });
+    }
+  }
+  const readers = [rollUpWhile(), rollUpWhile(), dieWhile()];
+  async function rollUpWhile(): Promise<void> {
+    while (!isOver) await rollUp(deps);
+  }
+  const writers = Array.from({ length: 5 }, (_, at) => histories(10 + at));
+  await Promise.all(
+    writers.map(async (writer) => {
+      for (let at = 0; at < 1000; at += 1) await writer.step();
+    }),
+  );
+  isOver = true;
+  await Promise.all(readers);
+  await rollUpAll();
+  await expectTruth();
+  expect(deaths).toBeGreaterThan(0);
+  expect(await compareRollups(deps)).toBe(0);
+}, 300_000);
+
+test('sums that were made anew are the same', async () => {
+  const sums = async () =>
+    (await world.coffer.deps.pool.query('select * from analytics_rollup order by 1, 2, 3, 4, 5')).rows;
+  const before = await sums();
+  await inTransaction(world.coffer.deps.db, (tx) => markEachBucket(tx));
+  await rollUpAll();
+  expect(before.length).toBeGreaterThan(100);
+  expect(await sums()).toEqual(before);
+}, 60_000);
+
+test('a figure that is wrong is found, put right and told, until nothing is found', async () => {
+  const { deps } = world.coffer;
+  expect(await checkAnalytics(deps)).toEqual([]);
+  const late = new Histories(
+    { world, projects, currencies, from: new Date(deps.clock.now().getTime() - 3_600_000), days: 0 },
+    7,
+  );
+  for (let at = 0; at < 5; at += 1) await late.step();
+  await rollUpAll();
+  await world.asOwner(
+    `update analytics_rollup set usd_units = usd_units + 1 where bucket >= now() - interval '8 days' and measure = 'created'`,
+  );
+  expect(await compareRollups(deps)).toBe(1);
+  await rollUpAll();
+  await world.asOwner(
+    `update analytics_fact set n = 0 where measure = 'created' and id in (select max(id) from analytics_fact where measure = 'created')`,
+  );
+  expect(await compareRollups(deps)).toBe(1);
+  const [reason] = await checkAnalytics(deps);
+  expect(reason?.part).toBe('analytics');
+  await rollUpAll();
+  expect(await compareRollups(deps)).toBe(0);
+  expect(await checkAnalytics(deps)).toEqual([]);
+  await expectTruth();
+}, 120_000);
