@@ -194,7 +194,15 @@ export const askGraphData = endpoint({
   result: graphAnswer,
 });
 
-export const analyticNames = ['overview', 'funnel', 'failure-reasons', 'live', 'top-customers'] as const;
+export const analyticNames = [
+  'overview',
+  'funnel',
+  'cohorts',
+  'live',
+  'liability',
+  'failure-reasons',
+  'top-customers',
+] as const;
 export type AnalyticName = (typeof analyticNames)[number];
 
 const card = z.strictObject({
@@ -222,12 +230,22 @@ const live = z.strictObject({
   byNetwork: z.array(z.strictObject({ blockchainCode: z.enum(chainCodes), payments: z.int(), volumeInUSD: dollars })),
 });
 
+const cohort = z.strictObject({
+  month: z.iso.date().describe('In which they paid for the first time: its first day'),
+  customers: z.int(),
+  months: z
+    .array(z.strictObject({ customers: z.int(), share: z.number().describe('0 to 1'), volumeInUSD: dollars }))
+    .describe('Who of them paid in that month, from the first one on to the one that runs'),
+});
+
+const owed = z.strictObject({ blockchainCode: z.enum(chainCodes), currencyCode: z.string(), owedUSD: dollars });
+
 export const getAnalytic = endpoint({
   id: 'getAnalytic',
   tag,
   method: 'GET',
   path: `${path}/:name`,
-  summary: 'Figures by name: overview, funnel, failure-reasons, live, top-customers',
+  summary: 'Figures by name: overview, funnel, cohorts, live, liability, failure-reasons, top-customers',
   auth: 'any',
   params: z.strictObject({ projectId: projectRef, name: z.string().max(40) }),
   query: graphQuestion,
@@ -235,6 +253,18 @@ export const getAnalytic = endpoint({
     z.strictObject({ name: z.literal('overview'), cards: z.array(card), buckets: z.array(bucket), meta: figuresMeta }),
     z.strictObject({ name: z.enum(['funnel', 'failure-reasons']), ...graphAnswer.shape }),
     z.strictObject({ name: z.literal('live'), ...live.shape, meta: figuresMeta }),
+    z.strictObject({
+      name: z.literal('cohorts'),
+      timezone: z.string(),
+      cohorts: z.array(cohort),
+      meta: figuresMeta,
+    }),
+    z.strictObject({
+      name: z.literal('liability'),
+      owedUSD: dollars.describe('What rewards promise and nobody was paid yet'),
+      currencies: z.array(owed),
+      meta: figuresMeta,
+    }),
     z.strictObject({ name: z.literal('top-customers'), customers: z.array(customer).max(10), meta: figuresMeta }),
   ]),
 });

@@ -6,10 +6,12 @@ import {
   getGraphData,
   listAnalyticsGroups,
 } from '@coffer/contract/growth/analytics.ts';
+import { getGrowthSummary } from '@coffer/contract/growth/rewards.ts';
 import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
 import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import { plantCounted, plantPayment } from '../../../test/plant/plant-payment.ts';
+import { plantReward } from '../../../test/plant/plant-reward.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { paymentEvents } from '../payments/index.ts';
@@ -269,6 +271,59 @@ test('each name is answered', async () => {
   });
   expect(await named('funnel')).toMatchObject({ graph: 'funnel', totals: { reached: { value: 8 } } });
   expect(await named('failure-reasons')).toMatchObject({ graph: 'failure_reasons', totals: { lapsed: { value: 0 } } });
+});
+
+test('cohorts tell who came again, by the months of the zone', async () => {
+  const project = await newProject(world, { key: root }, 'Cohorts');
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+  await pay(project, noon('2025-01-10'), 10, 'ada');
+  await pay(project, noon('2025-01-20'), 5, 'ada');
+  await pay(project, noon('2025-01-11'), 1, 'bob');
+  await pay(project, noon('2025-03-11'), 2, 'bob');
+  // In Kathmandu it is February already.
+  await pay(project, new Date('2025-01-31T19:00:00Z'), 4, 'eve');
+  await rollUpAll();
+  const cohorts = async (timezone: string) => {
+    const told = await world.ok(getAnalytic, {
+      key: root,
+      params: { projectId: project, name: 'cohorts' },
+      query: { custom_start_date: '2025-01-15', custom_end_date: '2025-02-10', timezone },
+    });
+    if (told.name !== 'cohorts') throw new Error('another answer');
+    return told.cohorts.map(({ month, customers, months }) => [month, customers, ...months.slice(0, 3)]);
+  };
+  const none = { customers: 0, share: 0, volumeInUSD: '0' };
+  expect(await cohorts('UTC')).toEqual([
+    [
+      '2025-01-01',
+      3,
+      { customers: 3, share: 1, volumeInUSD: '20' },
+      none,
+      { customers: 1, share: 0.333333, volumeInUSD: '2' },
+    ],
+  ]);
+  expect(await cohorts('Asia/Kathmandu')).toEqual([
+    [
+      '2025-01-01',
+      2,
+      { customers: 2, share: 1, volumeInUSD: '16' },
+      none,
+      { customers: 1, share: 0.5, volumeInUSD: '2' },
+    ],
+    ['2025-02-01', 1, { customers: 1, share: 1, volumeInUSD: '4' }, none, none],
+  ]);
+});
+
+test('a liability is what rewards promise, in the projects that one sees', async () => {
+  const project = await newProject(world, { key: root }, 'Owing');
+  await plantReward(world, project, 'available');
+  const told = await world.ok(getAnalytic, { key: root, params: { projectId: project, name: 'liability' } });
+  const summary = await world.ok(getGrowthSummary, { key: root, params: { projectId: project } });
+  if (told.name !== 'liability') throw new Error('another answer');
+  expect(Number(told.owedUSD)).toBeGreaterThan(0);
+  expect(told.owedUSD).toBe(summary.owedUSD);
+  const elsewhere = await world.ok(getAnalytic, { key: root, params: { projectId: shop, name: 'liability' } });
+  expect(elsewhere).toMatchObject({ owedUSD: '0', currencies: [] });
 });
 
 test('with all, each sees the projects that they see, and a key its own with the scope alone', async () => {

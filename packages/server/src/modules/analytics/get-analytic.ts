@@ -2,11 +2,13 @@ import { fault } from '@coffer/contract/errors.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { analyticNames, type getAnalytic as endpoint, type GraphQuestion } from '@coffer/contract/growth/analytics.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
-import type { Credentialed } from '../../platform/access.ts';
+import { onlyProjects, type Credentialed } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
+import { sumOwed } from '../referrals/index.ts';
 import { dollarsOfUnits } from './dollars.ts';
 import { totalOf, valuesOf } from './draw-graph.ts';
 import { figuresMeta } from './figures-meta.ts';
+import { getCohorts } from './get-cohorts.ts';
 import { findGraph } from './find-graph.ts';
 import { answerGraph, bucketsOf, codesAsked } from './graph-data.ts';
 import { averagePayment, grossVolume, netVolume, paidPayments, refunds, successRate } from './metrics.ts';
@@ -36,6 +38,8 @@ export async function getAnalytic(
 const answers: Record<(typeof analyticNames)[number], (of: Of) => Promise<Answer>> = {
   overview,
   live,
+  liability,
+  cohorts: ({ call: { db, now }, projects, question }) => getCohorts(db, { projects, question, now }),
   'top-customers': topCustomers,
   funnel: async (of) => ({ name: 'funnel', ...(await graphOf(of, 'conversion', 'funnel')) }),
   'failure-reasons': async (of) => ({ name: 'failure-reasons', ...(await graphOf(of, 'payments', 'failure_reasons')) }),
@@ -80,6 +84,20 @@ async function live({ call: { db, now }, projects }: Of): Promise<Answer> {
       blockchainCode,
       payments,
       volumeInUSD: dollarsOfUnits(BigInt(units)),
+    })),
+    meta: await figuresMeta(db, now),
+  };
+}
+
+async function liability({ call: { db, now }, projects }: Of): Promise<Answer> {
+  const owed = await sumOwed(db, onlyProjects(...projects));
+  return {
+    name: 'liability',
+    owedUSD: dollarsOfUnits(owed.reduce((sum, { usdUnits }) => sum + usdUnits, 0n)),
+    currencies: owed.map(({ blockchainCode, currencyCode, usdUnits }) => ({
+      blockchainCode,
+      currencyCode,
+      owedUSD: dollarsOfUnits(usdUnits),
     })),
     meta: await figuresMeta(db, now),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { Day } from './calendar.ts';
 
 export type Customer = {
   id: number;
@@ -53,4 +54,23 @@ export async function selectLive(
   const [row] = whole.rows;
   if (!row) throw new Error('A sum has one row.');
   return { whole: row, networks: networks.rows };
+}
+
+/** Who paid for the first time in a month of the zone, and of them those who paid in another one. */
+export type CohortMonth = { first: Day; month: Day; customers: number; units: string };
+
+export type CohortsWanted = { projects: readonly number[]; from: Day; to: Day; timezone: string };
+
+export async function selectCohorts(db: Db, { projects, from, to, timezone }: CohortsWanted): Promise<CohortMonth[]> {
+  const { rows } = await sql<CohortMonth>`
+    with paid as (
+      select p.customer_id, date_trunc('month', f.at at time zone ${timezone})::date as month, sum(f.usd_units) as units
+      from analytics_fact f join payment p on p.id = f.payment_id
+      where f.project_id = any(${[...projects]}::int[]) and f.measure = 'received' and p.customer_id is not null group by 1, 2),
+    begun as (select customer_id, min(month) as first from paid group by 1)
+    select b.first::text as first, p.month::text as month, count(*)::int as customers, sum(p.units)::text as units
+    from paid p join begun b on b.customer_id = p.customer_id
+    where b.first between date_trunc('month', ${from}::date)::date and ${to}::date
+    group by b.first, p.month order by b.first, p.month`.execute(db);
+  return rows;
 }

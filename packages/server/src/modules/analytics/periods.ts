@@ -40,7 +40,7 @@ export async function findPeriods(db: Db, question: GraphQuestion, now: Date): P
   return { timezone, interval, present, before };
 }
 
-async function dayOf(db: Db, at: Date, timezone: string): Promise<Day> {
+export async function dayOf(db: Db, at: Date, timezone: string): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`
     select (${at}::timestamptz at time zone ${timezone})::date::text as day`.execute(db);
   const [row] = rows;
