@@ -16,7 +16,7 @@ import {
 
 export const readerName = 'analytics';
 const eventsMax = 1000;
-const olderMax = 500;
+const olderAtOnce = 500;
 const marksMax = 5000;
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
@@ -34,7 +34,7 @@ export async function openRollups({ db }: Pick<Deps, 'db'>): Promise<void> {
  * Takes in what happened to payments, and makes the sums of each bucket that this concerns anew, in the transaction that moves the
  * reader: whatever dies in between, a payment is in the figures once, as it stands.
  */
-export async function rollUp({ db, clock }: Needs): Promise<'again' | 'wait'> {
+export async function rollUp({ db, clock }: Needs, olderMax = olderAtOnce): Promise<'again' | 'wait'> {
   const isNews = await hasUnread(db, readerName);
   if (!isNews && (await readAge(db)).isComplete) return 'wait';
   return inTransaction(db, async (tx) => {
@@ -42,16 +42,17 @@ export async function rollUp({ db, clock }: Needs): Promise<'again' | 'wait'> {
     if (!state) return 'wait';
     const events = isNews ? await readEvents(tx, readerName, eventsMax) : [];
     const changed = ofKinds(events, Object.values(paymentEvents)).map(({ payload }) => payload.paymentId);
-    const older = await takeOlder(tx, state);
+    const older = await takeOlder(tx, state, olderMax);
     await writeFacts(tx, [...new Set([...changed, ...older])]);
-    const marks = await refreshBuckets(tx, marksMax);
+    // While older ones come in, which lie anywhere, each bucket would be summed again and again: that is done once, behind them.
+    const marks = older.length === olderMax ? 0 : await refreshBuckets(tx, marksMax);
     const isMore = events.length === eventsMax || older.length === olderMax || marks === marksMax;
     if (events.length > 0 || older.length > 0 || marks > 0) await writeFresh(tx, clock.now());
     return isMore ? 'again' : 'wait';
   });
 }
 
-async function takeOlder(tx: Tx, { takenInTo, takeInUntil }: Standing): Promise<number[]> {
+async function takeOlder(tx: Tx, { takenInTo, takeInUntil }: Standing, olderMax: number): Promise<number[]> {
   if (takeInUntil === null || takenInTo >= takeInUntil) return [];
   const ids = await findPayments(tx, takenInTo, takeInUntil, olderMax);
   await writeTakenIn(tx, ids.at(-1) ?? takeInUntil);

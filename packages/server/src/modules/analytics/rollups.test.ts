@@ -40,7 +40,7 @@ function raise(message: string): never {
 }
 
 async function rollUpAll(): Promise<void> {
-  while ((await rollUp(world.coffer.deps)) === 'again');
+  while ((await rollUp(world.coffer.deps, 20)) === 'again');
 }
 
 /** Every graph of all projects and of one, in zones of all kinds, against what is worked out of raw rows. */
