@@ -74,7 +74,7 @@ async function checkBooks(scene: Watched, truth: Truth): Promise<void> {
       select case when a.name like 'customer:%' then 'customer:' || c.customer_id else a.name end as name, b.asset, b.amount
       from ledger_account a join ledger_balance b on b.account_id = a.id
       left join customer c on a.name = 'customer:' || c.id
-      where a.name !~ '^(external|fees:|pending:|project:)'
+      where a.name !~ '^(external|fees:|pending:|project:|referral:)'
       union all
       select 'customer:' || c.customer_id, '${code}/' || coalesce(y.contract, 'native'), -l.settled_units
       from allocation l join payment p on p.id = l.payment_id join customer c on c.id = p.customer_id

@@ -11,6 +11,7 @@ import { Incarnation, type Setting } from './incarnation.ts';
 import type { Lane } from './play/lane.ts';
 import { lyingOnce } from './lying-once.ts';
 import { plantOurs } from './plant-ours.ts';
+import { plantRewards } from './plant-rewards.ts';
 import { plantScene } from './plant-scene.ts';
 import { addressOf, deployContract, openTreasury, type Owner, type Treasury } from './treasury.ts';
 import { countsOf, watchCounts, type Watched } from './watched.ts';
@@ -52,6 +53,14 @@ export const countNames = [
   'broadcastsRefused',
   'workersStruck',
   'workersMet',
+  'rewarded',
+  'corrected',
+  'paidBack',
+  'withdrawn',
+  'payoutsEnded',
+  'rewardsPaid',
+  'budgetsSpent',
+  'judgingStruck',
 ] as const;
 /** So seldom that only a long run has to show them. */
 export const rareCounts: ReadonlySet<string> = new Set([
@@ -72,6 +81,8 @@ export const rareCounts: ReadonlySet<string> = new Set([
   'positionsTaken',
   'sentAgainAfterReorg',
   'broadcastsRefused',
+  'corrected',
+  'budgetsSpent',
 ]);
 export type Counts = Record<(typeof countNames)[number], number>;
 
@@ -154,6 +165,7 @@ export async function openScene(lane: Lane, seed: number): Promise<Scene> {
   await lane.empty();
   await plantScene({ lane, dice, network, confirmations, token: scene.token });
   for (const of of ['signer', 'customer', 'customer', 'nobody', 'hot'] as const) await addAddress(scene, of);
+  await plantRewards({ lane, dice, token: scene.token, now: clock.now() });
   scene.tree.note(network.blocks.toReversed());
   await scene.watcher.takeOver();
   return scene;

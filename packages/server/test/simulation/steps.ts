@@ -2,6 +2,7 @@ import type { MemoryNode } from '../../src/chains/memory/network/node.ts';
 import type { MoveOrder } from '../../src/chains/memory/rules/transaction-order.ts';
 import type { Transfer } from '../../src/chains/port/port.ts';
 import { paymentSteps } from './play/play-payments.ts';
+import { rewardSteps } from './play/play-rewards.ts';
 import { land, sweepSteps } from './play/play-sweeps.ts';
 import { troubleSteps } from './play/play-trouble.ts';
 import { watchingSteps } from './play/play-watcher.ts';
@@ -207,6 +208,7 @@ export const steps: readonly Step[] = [
   { what: 'new address', weight: 2, play: newAddress },
   ...watchingSteps,
   ...paymentSteps,
+  ...rewardSteps,
   ...sweepSteps,
   ...troubleSteps,
 ];

@@ -3,6 +3,7 @@ import { checkTruth } from '../check-truth.ts';
 import { countSweeps } from '../count-sweeps.ts';
 import type { Play } from './play.ts';
 import { hearAll } from './play-payments.ts';
+import { settleRewards } from './play-rewards.ts';
 import { countNames, firstHeight, openScene, type Scene } from '../scene.ts';
 import { settleTreasury } from '../settle-treasury.ts';
 import { heal, steps } from '../steps.ts';
@@ -26,6 +27,7 @@ export const memoryPlay: Play<Scene, (typeof countNames)[number]> = {
   async settle(scene) {
     await settleTreasury(scene);
     await hearAll(scene);
+    await settleRewards(scene);
   },
   async check(scene) {
     const { network, token } = scene;
