@@ -273,6 +273,14 @@ test('each name is answered', async () => {
   expect(await named('failure-reasons')).toMatchObject({ graph: 'failure_reasons', totals: { lapsed: { value: 0 } } });
 });
 
+test('who the best customers are is told to those who may see customers', async () => {
+  const body = { scopes: ['analytics:read'] };
+  const { key } = await world.ok(createApiKey, { key: root, params: { projectId: shop }, body });
+  const asked = (name: string) => ({ key, params: { projectId: shop, name } });
+  expect(await world.refused(getAnalytic, asked('top-customers'))).toMatchObject({ status: 403 });
+  expect(await world.ok(getAnalytic, asked('overview'))).toMatchObject({ name: 'overview' });
+});
+
 test('cohorts tell who came again, by the months of the zone', async () => {
   const project = await newProject(world, { key: root }, 'Cohorts');
   const noon = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -2,7 +2,7 @@ import { fault } from '@coffer/contract/errors.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { analyticNames, type getAnalytic as endpoint, type GraphQuestion } from '@coffer/contract/growth/analytics.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
-import { onlyProjects, type Credentialed } from '../../platform/access.ts';
+import { onlyProjects, readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { sumOwed } from '../referrals/index.ts';
 import { dollarsOfUnits } from './dollars.ts';
@@ -18,7 +18,7 @@ import { projectsInSight } from './projects-in-sight.ts';
 import { readCells } from './read-cells.ts';
 
 type Answer = Result<typeof endpoint>;
-type Of = { call: Call<Credentialed>; projects: readonly number[]; question: GraphQuestion };
+type Of = { call: Call<Credentialed>; projectId: number | 'all'; projects: readonly number[]; question: GraphQuestion };
 
 const liveMinutes = 30;
 const customersMax = 10;
@@ -32,7 +32,7 @@ export async function getAnalytic(
   const projects = await projectsInSight(call, projectId);
   const known = analyticNames.find((one) => one === name);
   if (!known) throw fault('NOT_FOUND', 'There are no such figures.', { details: { allowed: [...analyticNames] } });
-  return answers[known]({ call, projects, question });
+  return answers[known]({ call, projectId, projects, question });
 }
 
 const answers: Record<(typeof analyticNames)[number], (of: Of) => Promise<Answer>> = {
@@ -103,7 +103,10 @@ async function liability({ call: { db, now }, projects }: Of): Promise<Answer> {
   };
 }
 
-async function topCustomers({ call: { db, now }, projects, question }: Of): Promise<Answer> {
+/** They are named: whoever sees figures alone does not see who they are. */
+async function topCustomers({ call, projectId, projects, question }: Of): Promise<Answer> {
+  const { db, now } = call;
+  readScope(call.subject, 'customers:read', projectId);
   const { present } = await findPeriods(db, question, now);
   const [since = now, until = now] = [present.edges[0], present.edges.at(-1)];
   const customers = await selectTopCustomers(db, projects, { since, until, rowsMax: customersMax });
