@@ -7,7 +7,7 @@ export { pageLink } from './page-link.ts';
 export { hasUsable } from './request-store.ts';
 export { mayApprove } from './signer-store.ts';
 export { lookAtPasskey, standForPasskey } from './stand-for-passkey.ts';
-export { isWritten } from './ticket.ts';
+export { sealedPartOf } from './ticket.ts';
 export { approverUndoings } from './undo-approvers.ts';
 export type { Used } from './used.ts';
 export { Unproven } from './verify-assertion.ts';

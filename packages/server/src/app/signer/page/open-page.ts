@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { isWritten, startFollowingRequests } from '../../../modules/approvers/index.ts';
+import { sealedPartOf, startFollowingRequests } from '../../../modules/approvers/index.ts';
 import type { StandingDesk } from '../../../modules/payouts/index.ts';
 import type { Config } from '../../../platform/config.ts';
 import { nextFreePort } from '../../check-ports.ts';
@@ -43,8 +43,8 @@ export async function openPage(desk: StandingDesk, where: Where, log: Logger): P
     return undefined;
   }
   const { url: origin, host, port, proxies } = where;
-  const vouches = (link: string) => isWritten(desk.masterKey, link);
-  const serving = { listen: { host, port }, origin, files, answer: answerCalls(desk), vouches, proxies, log };
+  const sealedIn = (link: string) => sealedPartOf(desk.masterKey, link, desk.clock.now());
+  const serving = { listen: { host, port }, origin, files, answer: answerCalls(desk), sealedIn, proxies, log };
   try {
     const page = await servePage(serving);
     const requests = startFollowingRequests(desk);

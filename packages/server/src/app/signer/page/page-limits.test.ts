@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isWritten, Unproven } from '../../../modules/approvers/index.ts';
+import { sealedPartOf, Unproven } from '../../../modules/approvers/index.ts';
 import { writeTicket } from '../../../modules/approvers/ticket.ts';
 import { openMasterKey } from '../../../platform/keys/master-key.ts';
 import { openLog } from '../../../platform/log.ts';
@@ -16,8 +16,11 @@ let origin: string;
 let lines: string[];
 const sockets: Socket[] = [];
 const good = 'ab'.repeat(32);
-const { address, all } = pageLimits.turns;
+const { address, all, known } = pageLimits.turns;
 const masterKey = openMasterKey({ MASTER_KEY: 'ab'.repeat(32), MASTER_KEY_FILE: undefined, DATA_DIR: '' });
+
+const ticketUntil = (ms: number) =>
+  writeTicket(masterKey, { memberId: 1, memberName: 'a', passkeyName: 'b', expiresAt: new Date(ms) });
 
 /** What the signer answers where the link is good, and where it is not. */
 const answer: AnswerCall = async (_name, body) => {
@@ -32,9 +35,9 @@ async function open({ proxies = ['127.0.0.1'], level = 'info', by = answer } = {
   const port = await nextFreePort('127.0.0.1', 28_380);
   origin = `http://localhost:${port}`;
   const log = openLog(level, new Writable({ write }));
-  const vouches = (link: string) => isWritten(masterKey, link);
+  const sealedIn = (link: string) => sealedPartOf(masterKey, link, new Date());
   const listen = { host: '0.0.0.0', port };
-  page = await servePage({ listen, origin, files: new Map(), answer: by, vouches, proxies, log });
+  page = await servePage({ listen, origin, files: new Map(), answer: by, sealedIn, proxies, log });
 }
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -102,9 +105,27 @@ describe('whoever reaches the page and nothing else', () => {
     expect(await call('192.0.2.1', 'another')).toBe(429);
     expect(await call('203.0.113.1', good)).toBe(200);
     // Nor whoever comes with a ticket for the first time.
-    const ticket = writeTicket(masterKey, { memberId: 1, memberName: 'a', passkeyName: 'b', expiresAt: new Date() });
+    const ticket = ticketUntil(Date.now() + 900_000);
     expect(await ask('192.0.2.1', 'begin', { ticket, hash: good })).toBe(200);
-    expect(await ask('192.0.2.1', 'begin', { ticket: `A${ticket.slice(1)}`, hash: good })).toBe(429);
+    const other = ticket.startsWith('A') ? 'B' : 'A';
+    expect(await ask('192.0.2.1', 'begin', { ticket: `${other}${ticket.slice(1)}`, hash: good })).toBe(429);
+    // One that lapsed is a stranger's, and so is one that is not written as ours are.
+    expect(await ask('192.0.2.1', 'begin', { ticket: ticketUntil(Date.now() - 1000), hash: good })).toBe(429);
+    expect(await ask('192.0.2.1', 'begin', { ticket: `${ticketUntil(Date.now() + 900_000)}AAAA`, hash: good })).toBe(
+      429,
+    );
+  }, 30_000);
+
+  test('makes one link of a ticket, whatever somebody puts behind what was sealed', async () => {
+    await open();
+    const bytes = Buffer.from(ticketUntil(Date.now() + 900_000), 'base64url');
+    let refused = 0;
+    for (let n = 0; n < address.callsAMinuteMax + known.callsAMinuteMax + 20; n += 1) {
+      bytes.writeUInt32BE(n, bytes.length - 4);
+      const status = await ask('203.0.113.9', 'begin', { ticket: bytes.toString('base64url'), hash: good });
+      if (status === 429) refused += 1;
+    }
+    expect(refused).toBe(20);
   }, 30_000);
 
   test('has so many connections of one address and no more', async () => {

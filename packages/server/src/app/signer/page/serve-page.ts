@@ -34,7 +34,7 @@ type Serving = {
   files: ReadonlyMap<string, PageFile>;
   answer: AnswerCall;
   /** Whether a link shows by itself that the dashboard made it: whoever has one is answered however many others ask. */
-  vouches(link: string): boolean;
+  sealedIn(link: string): string | null;
   /** Proxies whose `X-Forwarded-For` is believed. */
   proxies: readonly string[];
   log: Logger;
@@ -114,7 +114,7 @@ export async function servePage(serving: Serving): Promise<Page> {
 type Reply = { status: number; type: string; bytes: Buffer };
 
 async function answer(open: Open, request: IncomingMessage): Promise<Reply> {
-  const { origin, files, answer: call, turns, who, vouches } = open;
+  const { origin, files, answer: call, turns, who, sealedIn } = open;
   const { method, url = '/' } = request;
   // Whatever name leads here: a page of somebody else, whose name points at this machine, is none of ours.
   if (request.headers.host !== new URL(origin).host)
@@ -131,7 +131,8 @@ async function answer(open: Open, request: IncomingMessage): Promise<Reply> {
   // Whoever is slow to say what they want holds up nobody else.
   const body = await readBody(request, pageLimits);
   const link = linkOf(name, body);
-  const asking = { who: who.ofRequest(request), link, isVouched: link !== null && vouches(link) };
+  const sealed = link === null ? null : sealedIn(link);
+  const asking = { who: who.ofRequest(request), link: sealed ?? link, isVouched: sealed !== null };
   return turns(asking, async () => json(200, await call(name, body)));
 }
 

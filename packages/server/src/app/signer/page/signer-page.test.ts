@@ -24,7 +24,7 @@ beforeAll(async () => {
     origin,
     files: new Map([['/', html]]),
     answer: answerCalls(hostile.desk),
-    vouches: () => false,
+    sealedIn: () => null,
     proxies: [],
     log: openLog('silent'),
   });
