@@ -6,6 +6,7 @@ export { toldHappenings as toldPayoutHappenings } from './payout/tell-outside.ts
 export { payoutBodiesOf } from './payout/store.ts';
 export { sendApprovalNotice, tellApprovers } from './tell-approvers.ts';
 export { holdPayouts } from './deciding/hold-payouts.ts';
+export { stopUnsigned, type StopDeps } from './deciding/stop-payout.ts';
 export { payoutRule } from './signing/payout-rule.ts';
 export { isStopped, readLimits } from './signing/signer-limits.ts';
 export { checkSanctions, whySanctioned } from './recipients/sanctions.ts';

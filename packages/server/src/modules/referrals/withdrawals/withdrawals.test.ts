@@ -22,6 +22,7 @@ import { recordRewards } from '../rewards/record-rewards.ts';
 import type { RewardStatus } from '../rewards/reward-status.ts';
 import { findReward } from '../rewards/reward-store.ts';
 import { followPayout } from './follow-payout.ts';
+import { stopUnowed } from './stop-unowed.ts';
 
 /** Real payouts: the policy, the hot wallet and the chain are the program's own. */
 
@@ -303,6 +304,29 @@ test('what went back since somebody asked stops the approval, and is taken off w
   expect(answer).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('$5 of their rewards') });
   await world().ok(payouts.rejectReferralPayout, { key: it.asker.key, params, body: { reason: 'Ask again' } });
   expect(await request(id)).toMatchObject({ amountUSD: '40' });
+});
+
+test.each([
+  ['whoever asked was blocked', 'The referrer was blocked before it was signed.'],
+  ['it went back', 'Some of the rewards were taken back before it was signed.'],
+])('while a payout waits for people and %s, it ends, and the request waits again', async (how, reason) => {
+  const { id, reward } = await rich(1_900);
+  const asked = await request(id);
+  const { payoutID } = await approve(asked.id);
+  expect((await it.see({ id: payoutID ?? 0 })).status).toBe('pending-approval');
+  expect(await stopUnowed(world().coffer.deps)).toBe('wait');
+  expect((await it.see({ id: payoutID ?? 0 })).status).toBe('pending-approval');
+  const blocked = { status: 'blocked' as const, reason: 'Fraud' };
+  if (how === 'it went back') await correct(reward, -1_900);
+  else await world().ok(setReferrerStatus, { key: it.asker.key, params: inShop(id), body: blocked });
+  await stopUnowed(world().coffer.deps);
+  await world().drain();
+  const stopped = await it.see({ id: payoutID ?? 0 });
+  expect(stopped.status).toBe('cancelled');
+  expect(JSON.stringify(stopped)).toContain(reason);
+  expect(await seen(id)).toMatchObject({ status: 'requested', lastFailure: reason });
+  const again = await world().refused(payouts.approveReferralPayout, { key: it.asker.key, params: inShop(asked.id) });
+  expect(again.status).toBe(409);
 });
 
 /** As a refund leaves it behind. */
