@@ -82,11 +82,9 @@ async function attempt(deps: Needs, tx: Tx, paymentIds: readonly number[]): Prom
 }
 
 async function takeIn(deps: Needs, tx: Tx, paymentIds: readonly number[]): Promise<void> {
+  // Before anything is read: whoever waits here sees what was booked meanwhile. And campaigns are locked before people.
+  await lockCampaignsOf(tx, await projectsOf(tx, paymentIds));
   const referred = await findReferred(tx, paymentIds);
-  if (referred.length > 0) {
-    // Whoever rewards locks campaigns before people, and linking locks people.
-    await lockCampaignsOf(tx, await projectsOf(tx, paymentIds));
-    await attribute(deps, tx, referred);
-  }
+  if (referred.length > 0) await attribute(deps, tx, referred);
   await judgePayments(deps, tx, paymentIds, deps.clock.now());
 }

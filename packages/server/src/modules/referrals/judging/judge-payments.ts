@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { convertFriends, type Converted } from './convert-friends.ts';
 import { findFriendPayments, type FriendPayment } from './facts-store.ts';
+import { asPaid, findSignups } from './find-signups.ts';
 import { judgeAgain } from '../rewards/judge-again.ts';
 import { judgeNew, type Logged } from '../rewards/judge-new.ts';
 import { findPaymentLogs, insertPaymentLogs, writePaymentLogs, type NewLog, type PaymentLog } from './log-store.ts';
@@ -22,10 +23,8 @@ export async function judgePayments(deps: Emitting, tx: Tx, paymentIds: readonly
   if (payments.length === 0) return;
   const ids = payments.map(({ paymentId }) => paymentId);
   const logs = await findPaymentLogs(tx, ids);
-  const rewarded = await findCampaignsOf(
-    tx,
-    logs.map(({ id }) => id),
-  );
+  const signups = await findSignups(tx, payments);
+  const rewarded = await findCampaignsOf(tx, [...logs.map(({ id }) => id), ...signups.map(({ logId }) => logId)]);
   const campaigns = await Campaigns.lock(tx, payments, rewarded);
   await lockConcerned(tx, payments);
   const known = Map.groupBy(logs, ({ paymentId }) => paymentId);
@@ -37,7 +36,7 @@ export async function judgePayments(deps: Emitting, tx: Tx, paymentIds: readonly
   );
   const unknown = payments.filter(({ paymentId }) => !known.has(paymentId));
   const fresh = await noteFresh(deps, tx, campaigns, unknown, now);
-  await judgeLogged(deps, tx, campaigns, { fresh, again }, now);
+  await judgeLogged(deps, tx, campaigns, { fresh, again: [...again, ...(await asPaid(tx, signups))] }, now);
 }
 
 type ToJudge = { fresh: readonly Judged[]; again: readonly Logged[] };

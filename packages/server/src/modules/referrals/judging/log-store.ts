@@ -90,6 +90,26 @@ export async function findTold(tx: Tx, id: number): Promise<Logged | undefined> 
   return rows.map(readTold)[0];
 }
 
+/** That these friends signed up, where it was judged. */
+export async function findToldSignups(tx: Tx, friendIds: readonly number[]): Promise<Logged[]> {
+  if (friendIds.length === 0) return [];
+  const { rows } = await sql<ToldRow>`
+    select ${toldColumns} from referral_event_log l ${toldPeople}
+    where l.person_id = any(${[...friendIds]}::int[]) and l.event_key = 'signup' and l.payment_id is null
+      and l.status = ${eventLogStatus.state('processed')} and r.id is not null order by l.id`.execute(tx);
+  return rows.map(readTold);
+}
+
+/** What counts by now of all that friends paid. */
+export async function sumCounted(tx: Tx, friendIds: readonly number[]): Promise<ReadonlyMap<number, bigint>> {
+  const { rows } = await sql<{ id: number; units: string }>`
+    select person_id as id, sum(usd_units)::text as units from referral_event_log
+    where person_id = any(${[...friendIds]}::int[]) and event_key = 'payment' and payment_id is not null group by 1`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, units }) => [id, BigInt(units)]));
+}
+
 function readTold({ id, usdUnits, key, projectId, at, friend, referrer }: ToldRow): Logged {
   return {
     key,

@@ -23,10 +23,15 @@ export function judgeAgain(judging: Judging, reward: Reward, itsCorrections: rea
   const isOver = reward.status === 'cancelled' && (reward.usdUnits === 0n || corrections.length > 0);
   if (!terms || isOver) return { made: [], changed: [] };
   const all = [reward, ...corrections];
+  const granted = all.reduce((sum, one) => sum + grantedUnits(one), 0n);
   for (const one of all) tally.count(one, rules, of.at, -1n);
-  const worked = workOutReward(terms, of.base, tally.left(reward, campaign, rules, of.at));
+  // What was granted once no limit takes back: others came later, and rules of a later version may have given them more.
+  const lefts = tally.left(reward, campaign, rules, of.at).map(({ code, usdUnits }) => {
+    return { code, usdUnits: usdUnits > granted ? usdUnits : granted };
+  });
+  const worked = workOutReward(terms, of.base, lefts);
   const isAsked = reward.status === 'reserved' || reward.status === 'paid' || corrections.length > 0;
-  const made = isAsked ? correctionOf(judging, reward, worked, all) : [];
+  const made = isAsked ? correctionOf(judging, reward, worked, granted) : [];
   const changed = isAsked ? [] : changeOf(judging, reward, worked);
   const [after] = changed;
   for (const one of [after?.after ?? reward, ...corrections, ...made]) tally.count(one, rules, of.at, 1n);
@@ -46,13 +51,8 @@ export function judgeAllowed({ of, campaign, rules, tally }: Judging, reward: Re
   return { ...reward, usdUnits, baseUsdUnits, workings };
 }
 
-function correctionOf(
-  { of, rules, now }: Judging,
-  reward: Reward,
-  worked: WorkedOut,
-  all: readonly Reward[],
-): NewReward[] {
-  const differs = worked.usdUnits - all.reduce((sum, one) => sum + grantedUnits(one), 0n);
+function correctionOf({ of, rules, now }: Judging, reward: Reward, worked: WorkedOut, granted: bigint): NewReward[] {
+  const differs = worked.usdUnits - granted;
   if (differs === 0n) return [];
   // More than was ever given is held as what is new is.
   const isMore = differs > 0n && worked.usdUnits > reward.usdUnits;
@@ -83,7 +83,7 @@ function correctionOf(
 }
 
 function changeOf(judging: Judging, before: Reward, worked: WorkedOut): Changed[] {
-  const { of, rules, tally } = judging;
+  const { of, rules, tally, now } = judging;
   const { usdUnits, baseUsdUnits, workings } = worked;
   if (before.status === 'reversed') {
     if (usdUnits === 0n || tooOften(of, rules, { times: tally.times(before) })) return [];
@@ -91,7 +91,9 @@ function changeOf(judging: Judging, before: Reward, worked: WorkedOut): Changed[
     const isHeld = before.holdFrom !== null && before.decidedBy === null;
     const status = isHeld ? 'held' : 'pending';
     const statusReason = isHeld ? (before.findings[0]?.text ?? null) : null;
-    return [{ before, after: { ...before, usdUnits, baseUsdUnits, workings, status, statusReason } }];
+    // A payment that comes again was held before; a sign-up is held from what its friend pays now.
+    const availableAt = of.key === 'signup' ? daysAfter(now, rules.holdDays) : before.availableAt;
+    return [{ before, after: { ...before, usdUnits, baseUsdUnits, workings, status, statusReason, availableAt } }];
   }
   if (usdUnits === 0n && rewardStatus.isAmong('open', before.status)) {
     return [{ before, after: { ...before, baseUsdUnits, status: 'reversed', statusReason: whyLess(of) } }];
@@ -104,7 +106,8 @@ function changeOf(judging: Judging, before: Reward, worked: WorkedOut): Changed[
 }
 
 /** Why there is less than there was. */
-function whyLess({ base }: Logged): string {
+function whyLess({ base, key }: Logged): string {
+  if (key === 'signup') return wentBack.unpaid;
   if (base === null || base.receivedUsdUnits === 0n) return wentBack.gone;
   return base.refundedUsdUnits > 0n ? wentBack.paidBack : wentBack.less;
 }

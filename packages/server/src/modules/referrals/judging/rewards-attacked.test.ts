@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { paymentEvents } from '../../payments/events.ts';
+import { followPayments, retryUnjudged } from './follow-payments.ts';
+import { judgeTold } from './judge-told.ts';
+import { Rewarding } from './rewarding.fixture.ts';
+
+let shop: Rewarding;
+let referrer: number;
+let friend: number;
+beforeEach(async () => {
+  shop = await Rewarding.open();
+  referrer = await shop.person();
+  friend = await shop.person(referrer);
+});
+afterEach(async () => {
+  await assertRewards();
+  await shop.database.close();
+});
+
+/** Of the whole, what is about rewards: deposits were planted without their books. */
+async function assertRewards(): Promise<void> {
+  for (const [what, query] of Object.entries(neverAmongReferrals)) {
+    expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
+  }
+}
+
+test('a payment that is tried again while it is refunded keeps nothing', async () => {
+  const { pool, db } = shop.database;
+  const [one, two] = [await shop.campaign({ isDefault: false }), await shop.campaign({ isDefault: false })];
+  const other = await shop.pay(await shop.person(referrer, { campaignId: one }), 50);
+  const payment = await shop.pay(await shop.person(referrer, { campaignId: two }), 100);
+  await shop.settle();
+  for (const id of [other, payment])
+    await shop.insert(
+      `insert into referral_unjudged (payment_id, project_id, failure, next_try_at, created_at) values ($1, $2, 'x', $3, $3)
+       returning payment_id as id`,
+      [id, shop.projectId, shop.now],
+    );
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const refunding = inTransaction(db, async (tx) => {
+    await sql`select pg_current_xact_id()`.execute(tx);
+    begun.resolve();
+    await goOn.promise;
+    await sql`insert into refund (payment_id, project_id, blockchain_currency_id, units, to_address, reason, status, requested_by, requested_at)
+      select id, project_id, (select min(id) from blockchain_currency), 10000000000, '0xcc', 'x', 'paid', 'test', now() from payment
+      where id = ${payment}`.execute(tx);
+    const refunded = paymentEvents['payment.refund-paid'];
+    await shop.deps.emit(tx, refunded(shop.projectId, { paymentId: payment, sequence: 1, reference: 'x' }));
+  });
+  await begun.promise;
+  const saving = await pool.connect();
+  await saving.query('begin');
+  await saving.query('select from campaign where id = $1 for update', [one]);
+  const areWaiting = async (count: number) =>
+    vi.waitFor(async () => {
+      const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      expect((await pool.query(text)).rowCount).toBe(count);
+    });
+  const retrying = retryUnjudged(shop.deps);
+  await areWaiting(1);
+  goOn.resolve();
+  await refunding;
+  // The one reader comes by as well, and waits its turn.
+  const following = followPayments(shop.deps);
+  await areWaiting(2);
+  await saving.query('commit');
+  saving.release();
+  await Promise.all([retrying, following]);
+  shop.later(1);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 5 });
+});
+
+test('a limit that is raised takes nothing back of what was given before', async () => {
+  const campaign = await shop.campaign({ capReferrer: 10 });
+  const payment = await shop.pay(friend, 100);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 10 });
+  shop.later(1);
+  const { rows } = await shop.database.pool.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+     where table_name = 'campaign_rules' and column_name not in ('campaign_id', 'version', 'created_at', 'cap_per_referrer_usd_units')`,
+  );
+  await shop.insert(
+    `insert into campaign_rules (campaign_id, version, created_at, cap_per_referrer_usd_units, ${rows[0]?.names})
+     select campaign_id, 2, $2, 10000000000, ${rows[0]?.names} from campaign_rules where campaign_id = $1 returning version as id`,
+    [campaign, shop.now],
+  );
+  await shop.database.pool.query('update campaign set version = 2 where id = $1', [campaign]);
+  shop.later(1);
+  await shop.pay(await shop.person(referrer), 500);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 60 });
+  await shop.tell(payment, 'payment.overpaid');
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 60 });
+  // What goes back of the money is still taken back.
+  await shop.refund(payment, 50);
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 55 });
+});
+
+describe('a reward for signing up', () => {
+  async function signUp(friendId: number): Promise<void> {
+    await shop.insert(
+      `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at,
+         updated_at) values ($1, 'signup', $2::int::text, $2::int, 'x', $3, 'pending', $3, $3) returning id`,
+      [shop.projectId, friendId, shop.now],
+    );
+    await judgeTold(shop.deps);
+  }
+
+  test.each(['refund', 'reorg'] as const)('goes back with all that the friend paid: by a %s', async (how) => {
+    await shop.campaign({ keys: ['signup'], flat: 5, holdDays: 7 });
+    await signUp(friend);
+    const payment = await shop.pay(friend, 1);
+    await shop.settle();
+    if (how === 'refund') await shop.refund(payment, 1);
+    else await shop.reorg(payment, 'deposits');
+    shop.later(8);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({});
+    expect(await shop.rewards()).toMatchObject([
+      { status: 'reversed', reason: 'Nothing of what the friend paid is left.' },
+    ]);
+    // Whoever pays once more has it held once more, from then on.
+    await shop.pay(friend, 2);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ pending: 5 });
+    shop.later(8);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 5 });
+  });
+
+  test('stays while something of what the friend paid is left', async () => {
+    await shop.campaign({ keys: ['signup'], flat: 5 });
+    await signUp(friend);
+    const payment = await shop.pay(friend, 10);
+    await shop.settle();
+    await shop.refund(payment, 6);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 5 });
+  });
+});
