@@ -213,6 +213,8 @@ test.each([
   ['A.d.a+x+y@Gmail.com', 'ada@gmail.com'],
   ['ada@googlemail.com', 'ada@gmail.com'],
   ['+tag@example.com', '+tag@example.com'],
-])('%s ends up in the mailbox %s', (email, mailbox) => {
+])('%s ends up in the mailbox %s', async (email, mailbox) => {
   expect(normalise(email)).toBe(mailbox);
+  const { rows } = await growth.world.coffer.deps.pool.query('select mailbox_of($1) as mailbox', [email]);
+  expect(rows).toEqual([{ mailbox }]);
 });

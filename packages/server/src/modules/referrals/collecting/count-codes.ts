@@ -22,6 +22,13 @@ const wrongCodes: ThrottleRule = {
   refusal: 'Too many wrong codes were entered within a day: none is taken until that day is over.',
 };
 
+/** Whoever has a key of the shop opens as many pages as they like. */
+const wrongOfPerson: ThrottleRule = {
+  ...wrongCodes,
+  name: 'wrong codes of a referrer, by all pages',
+  attemptsMax: 100,
+};
+
 type Asker = Pick<Call, 'db' | 'now' | 'ip'>;
 
 /** Before anything is looked up, so that nobody tries addresses for free. */
@@ -39,5 +46,9 @@ export async function countTry(
 ): Promise<() => Promise<void>> {
   const who = `${id} by ${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
   await countAttempt(db, wrongCodes, who, now);
-  return () => uncountAttempt(db, wrongCodes, who);
+  await countAttempt(db, wrongOfPerson, String(id), now);
+  return async () => {
+    await uncountAttempt(db, wrongCodes, who);
+    await uncountAttempt(db, wrongOfPerson, String(id));
+  };
 }

@@ -103,6 +103,16 @@ describe('a code', () => {
     expect(await it.confirm(who, address, next)).toMatchObject({ status: 400 });
   });
 
+  test('cannot be guessed by whoever opens one page after the other: a hundred wrong ones a day are all', async () => {
+    const who = await it.referrer();
+    for (let page = 0; page < 4; page += 1) {
+      const opened = await it.again(who);
+      for (let tries = 0; tries < 25; tries += 1)
+        expect(await it.confirm(opened, freshAddress(), '123456')).toMatchObject({ status: 400 });
+    }
+    expect(await it.confirm(await it.again(who), freshAddress(), '123456')).toMatchObject({ status: 429 });
+  });
+
   test('cannot be guessed for long: after thirty wrong ones a page takes none for a day', async () => {
     const who = await it.referrer();
     const address = freshAddress();

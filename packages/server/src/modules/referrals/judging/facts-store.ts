@@ -23,7 +23,7 @@ export type FriendPayment = {
 
 /** Senders say nothing: many share those of an exchange. */
 export const wasCustomer = sql`exists (select from customer c join payment o on o.customer_id = c.id
-    where c.project_id = f.project_id and (c.customer_id = f.reference_id or lower(c.email) = lower(f.email)) and o.settled_at < f.linked_at)`;
+    where c.project_id = f.project_id and (c.customer_id = f.reference_id or mailbox_of(c.email) = f.mailbox) and o.settled_at < f.linked_at)`;
 
 export const people = sql`json_build_object('id', f.id, 'status', f.status, 'mailbox', f.mailbox, 'linkedAt', f.linked_at,
     'friendStatus', f.friend_status, 'rejectedBecause', f.rejected_because, 'firstPaymentAt', f.first_payment_at, 'wasCustomer', ${wasCustomer},

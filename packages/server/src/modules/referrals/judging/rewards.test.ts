@@ -230,7 +230,7 @@ describe('nothing is given, and the reason is kept', () => {
     [
       'by their address',
       (id: number) => ({
-        text: `update customer set customer_id = 'guest' where customer_id = (select
+        text: `update customer set customer_id = 'guest', email = upper(replace(email, '@', '+shop@')) where customer_id = (select
        reference_id from referral_person where id = $1) returning 0 as id`,
         id,
       }),

@@ -43,7 +43,7 @@ export type Friend = Somebody & {
   friendStatus: string;
   rejectedBecause: string | null;
   firstPaymentAt: Date | null;
-  /** They paid the project before they were linked, under this number or with this address. */
+  /** They paid the project before they were linked, under this number or from this mailbox. */
   wasCustomer: boolean;
   /** The campaign of the link by which they came. */
   campaignId: number | null;
