@@ -1,5 +1,3 @@
-import { concatBytes } from '@noble/hashes/utils.js';
-
 /** What a message says, each field by its kind: a field that is written as another kind than it has is one that nobody knows. */
 export type Message = {
   /** The last one counts; zero where there is none. */
@@ -27,16 +25,33 @@ export function readMessage(bytes: Uint8Array): Message {
   while (!reader.isAtEnd()) {
     const { field, kind } = reader.tag();
     if (kind === kinds.varint) numbers.set(field, reader.varint());
-    else if (kind === kinds.bytes) parts.set(field, [...(parts.get(field) ?? []), reader.part()]);
+    else if (kind === kinds.bytes) noteIn(parts, field, reader.part());
     else reader.skip(field, kind, 0);
   }
   const partsOf = (field: number) => parts.get(field) ?? [];
   return {
     number: (field) => numbers.get(field) ?? 0n,
     bytes: (field) => partsOf(field).at(-1) ?? new Uint8Array(),
-    message: (field) => readMessage(concatBytes(...partsOf(field))),
+    message: (field) => readMessage(joined(partsOf(field))),
     messages: (field) => partsOf(field).map(readMessage),
   };
+}
+
+/** Strangers write as many of one field as a transaction has room for: each costs the same. */
+function noteIn(parts: Map<number, Uint8Array[]>, field: number, part: Uint8Array): void {
+  const known = parts.get(field);
+  if (known) known.push(part);
+  else parts.set(field, [part]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 class Reader {
