@@ -14,7 +14,7 @@ test('a developer makes a key, sees it once, and a program can call with it', as
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   await expect(dialog.getByLabel('Description')).toBeFocused();
-  await expect(dialog.getByText('11 of 14')).toBeVisible();
+  await expect(dialog.getByText('11 of 15')).toBeVisible();
   await look(page, 'api-keys-create');
   await dialog.getByLabel('Description').fill('Shop server');
   await dialog.getByLabel('Expires').selectOption('90');
