@@ -10,6 +10,7 @@ import { liveChain } from '../../wallets/index.ts';
 import { checkAddress, warningsOf } from './check-address.ts';
 import { codesGoTo, queueCode } from './code-mails.ts';
 import { insertRecipient, selectRecipient } from './recipient-store.ts';
+import { takeOver } from './take-over.ts';
 import { viewRecipient } from './recipient.ts';
 import { isCodeEnough } from './who-confirms.ts';
 
@@ -45,7 +46,7 @@ export async function createRecipient(
         updated_at: now,
         ...by,
       };
-      const id = await insertRecipient(tx, values, projectIds);
+      const id = (await takeOver(tx, values, projectIds)) ?? (await insertRecipient(tx, values, projectIds));
       const recipient = await selectRecipient(tx, subject.projects, id, now);
       const [only] = projectIds;
       await recordActivity(tx, call, {

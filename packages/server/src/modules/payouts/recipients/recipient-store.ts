@@ -68,7 +68,7 @@ export async function projectsOfRecipient(db: Db, id: number): Promise<number[]>
   return rows.map(({ projectId }) => projectId);
 }
 
-type NewRecipient = Omit<Insertable<DB['recipient']>, 'status'>;
+export type NewRecipient = Omit<Insertable<DB['recipient']>, 'status'>;
 
 export async function insertRecipient(tx: Tx, values: NewRecipient, projectIds: readonly number[]): Promise<number> {
   const { id } = await tx
@@ -76,11 +76,37 @@ export async function insertRecipient(tx: Tx, values: NewRecipient, projectIds: 
     .values({ ...values, status: recipientStatus.initial })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addToProjects(tx, id, values, projectIds);
+  return id;
+}
+
+type Placed = Pick<NewRecipient, 'blockchain_id' | 'address'>;
+
+export async function addToProjects(
+  tx: Tx,
+  id: number,
+  { blockchain_id: blockchainId, address }: Placed,
+  projectIds: readonly number[],
+): Promise<void> {
   await sql`
     insert into recipient_project (recipient_id, project_id, blockchain_id, address)
-    select ${id}::int, project_id, ${values.blockchain_id}::int, ${values.address}
+    select ${id}::int, project_id, ${blockchainId}::int, ${address}
     from unnest(${[...projectIds]}::int[]) as project_id order by project_id`.execute(tx);
-  return id;
+}
+
+export type ForRewards = { id: number; projectId: number; status: RecipientStatus };
+
+/** What referrers of these projects named there, each for one project. */
+export async function findForRewards(
+  tx: Tx,
+  { blockchain_id: blockchainId, address }: Placed,
+  projectIds: readonly number[],
+): Promise<ForRewards[]> {
+  const { rows } = await sql<ForRewards>`
+    select r.id, p.project_id as "projectId", r.status from recipient_project p join recipient r on r.id = p.recipient_id
+    where p.project_id = any(${[...projectIds]}::int[]) and p.blockchain_id = ${blockchainId}::int and p.address = ${address}
+      and r.for_rewards order by r.id for no key update of r`.execute(tx);
+  return rows;
 }
 
 export async function writeRecipient(tx: Tx, id: number, values: Updateable<DB['recipient']>): Promise<void> {

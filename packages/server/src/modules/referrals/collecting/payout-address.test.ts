@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopAddressChange } from '@coffer/contract/growth/portal-payouts.ts';
 import { getReferralPortal } from '@coffer/contract/growth/portal.ts';
-import { createRecipient } from '@coffer/contract/money-out/recipients.ts';
+import { createRecipient, listRecipients } from '@coffer/contract/money-out/recipients.ts';
 import { freshAddress, trailOf } from '../../wallets/treasury.fixture.ts';
 import { openCollecting, wrongOf, type Collecting } from './collecting.fixture.ts';
 
@@ -200,4 +200,22 @@ describe('another address', () => {
     const made = await world().refused(stopAddressChange, { params: { token: `s_${'A'.repeat(43)}` } });
     expect(made).toMatchObject({ status: 404 });
   });
+});
+
+test('an address that a referrer named can be added to the book of the shop, and has to be confirmed there', async () => {
+  const who = await it.referrer();
+  const supplier = freshAddress();
+  expect(await it.confirm(who, supplier, await it.codeOf(who, supplier))).toMatchObject({ status: 200 });
+  const key = await it.session();
+  const body = {
+    projectIDs: [it.treasury.shop],
+    blockchainCode: 'BASE' as const,
+    address: supplier,
+    name: 'ACME Ltd.',
+  };
+  const { recipient } = await world().ok(createRecipient, { key, body });
+  expect(recipient).toMatchObject({ name: 'ACME Ltd.', status: 'pending-otp-verification' });
+  const { data } = await world().ok(listRecipients, { key, query: {} });
+  expect(data.map(({ address }) => address.toLowerCase())).toContain(supplier.toLowerCase());
+  expect(await world().refused(createRecipient, { key, body })).toMatchObject({ status: 409 });
 });
