@@ -57,21 +57,22 @@ type Payout = PortalView['payouts'][number];
 /** What was paid out, with its sum. What is on its way, or was refused, stands before it and is not in the sum. */
 export function Payouts({ view: { payouts, balance }, now }: { view: PortalView; now: string }) {
   const { payouts: texts, format } = useTexts();
-  const [others, paid] = [false, true].map((isPaid) => payouts.filter(({ status }) => (status === 'paid') === isPaid));
+  const paid = payouts.filter(({ status }) => status === 'paid');
+  const others = payouts.filter(({ status }) => status !== 'paid');
   return (
     <section className="card list">
       <header>
         <h2>{texts.title}</h2>
       </header>
       {payouts.length === 0 ? <p className="none">{texts.none}</p> : null}
-      {others?.length ? (
+      {others.length > 0 ? (
         <dl className="lines">
           {others.map((payout, row) => (
             <Line key={row} payout={payout} now={now} />
           ))}
         </dl>
       ) : null}
-      {paid?.length ? (
+      {paid.length > 0 ? (
         <dl className="lines">
           {paid.map((payout, row) => (
             <Line key={row} payout={payout} now={now} />

@@ -26,10 +26,10 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
   });
   // Whoever has one project pays out for that one.
   const { projects = [] } = useProjects();
-  const only = projects.length === 1 ? projects[0] : undefined;
+  const only = projects.length === 1 ? projects[0]?.id : undefined;
   const { setFieldValue } = form;
   useEffect(() => {
-    if (only) setFieldValue('project', String(only.id));
+    if (only !== undefined) setFieldValue('project', String(only));
   }, [only, setFieldValue]);
   const { refusal, forget, tell } = useRefusal(form, { name: 'name', family: 'family', projectID: 'project' });
   const add = useAddHot();
