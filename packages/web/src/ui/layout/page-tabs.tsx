@@ -20,8 +20,13 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
   const { pathname } = useLocation();
   // On a phone the open one may be the last of many.
   useEffect(() => {
-    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (open) bar.current?.scrollTo({ left: open.offsetLeft - bar.current.offsetLeft - edgePx });
+    const show = () => {
+      const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
+      if (open) bar.current?.scrollTo({ left: open.offsetLeft - bar.current.offsetLeft - edgePx });
+    };
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
   }, [pathname]);
   return (
     <nav ref={bar} className={classes['tabs']} aria-label={label}>

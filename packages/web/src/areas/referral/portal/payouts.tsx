@@ -54,7 +54,7 @@ export function PaidTo({ data, view, onView }: PaidToProps) {
 
 type Payout = PortalView['payouts'][number];
 
-/** What was paid out, with its sum. What is on its way, or was refused, stands before it and is not in the sum. */
+/** What was paid out, with its sum. What is on its way, or was refused, stands behind it and is not in the sum. */
 export function Payouts({ view: { payouts, balance }, now }: { view: PortalView; now: string }) {
   const { payouts: texts, format } = useTexts();
   const paid = payouts.filter(({ status }) => status === 'paid');
@@ -65,13 +65,6 @@ export function Payouts({ view: { payouts, balance }, now }: { view: PortalView;
         <h2>{texts.title}</h2>
       </header>
       {payouts.length === 0 ? <p className="none">{texts.none}</p> : null}
-      {others.length > 0 ? (
-        <dl className="lines">
-          {others.map((payout, row) => (
-            <Line key={row} payout={payout} now={now} />
-          ))}
-        </dl>
-      ) : null}
       {paid.length > 0 ? (
         <dl className="lines">
           {paid.map((payout, row) => (
@@ -81,6 +74,13 @@ export function Payouts({ view: { payouts, balance }, now }: { view: PortalView;
             <dt>{texts.total}</dt>
             <dd className="num">{format.usd(balance.paidUSD)}</dd>
           </div>
+        </dl>
+      ) : null}
+      {others.length > 0 ? (
+        <dl className="lines">
+          {others.map((payout, row) => (
+            <Line key={row} payout={payout} now={now} />
+          ))}
         </dl>
       ) : null}
     </section>
