@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import classes from './tabs.module.css';
 
@@ -17,7 +17,6 @@ const edgePx = 32;
 /** The parts of one page, each with an address of its own. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const bar = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   // On a phone the open one may be the last of many.
   useEffect(() => {
     const show = () => {
@@ -27,7 +26,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
     show();
     window.addEventListener('resize', show);
     return () => window.removeEventListener('resize', show);
-  }, [pathname]);
+  }, []);
   return (
     <nav ref={bar} className={classes['tabs']} aria-label={label}>
       {tabs.map(({ label: name, to, count, isExact = false }) => (
