@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Abi } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { memoryGrownBy, openHeavyNode } from '../nodes/heavy-node.fixture.ts';
+import { memoryGrownBy, openHeavyNode, shouts } from '../nodes/heavy-node.fixture.ts';
 import type { Lie } from '../nodes/node-proxy.fixture.ts';
 import type { Chain } from '../port/port.ts';
 import { freshAddress, sceneOf, watching, type Scene } from '../suite/port-stage.contract.ts';
@@ -13,12 +13,6 @@ let abi: Abi;
 let trickster: string;
 let heavy: Awaited<ReturnType<typeof openHeavyNode>>;
 const opened: Chain[] = [];
-/** Calls with 24 KiB of data each, as a contract makes them for next to nothing: 144 MB. */
-const shouts = {
-  behind: '"calls":[',
-  filler: `{"type":"CALL","from":"0x${'11'.repeat(20)}","to":"0x${'22'.repeat(20)}","value":"0x0","gas":"0x0","gasUsed":"0x0","input":"0x${'ab'.repeat(24 * 1024)}"},`,
-  times: 3_000,
-};
 
 beforeAll(async () => {
   stage = await openEvmStage('ETH');

@@ -10,6 +10,13 @@ import { runInNewContext } from 'node:vm';
 export type Ballast = { behind: string; filler: string; times: number; open?: string; close?: string };
 export type Weigh = (path: string, question: string) => Ballast | null;
 
+/** Calls with 24 KiB of data each in a trace, as a contract makes them for next to nothing: 144 MB. */
+export const shouts: Ballast = {
+  behind: '"calls":[',
+  filler: `{"type":"CALL","from":"0x${'11'.repeat(20)}","to":"0x${'22'.repeat(20)}","value":"0x0","gas":"0x0","gasUsed":"0x0","input":"0x${'ab'.repeat(24 * 1024)}"},`,
+  times: 3_000,
+};
+
 /** Stands in front of a node and makes some of its answers as long as it is told, without ever holding one of them. */
 export async function openHeavyNode(target: string) {
   let weigh: Weigh = () => null;
@@ -24,13 +31,12 @@ export async function openHeavyNode(target: string) {
     const truth = await reply.text();
     response.writeHead(reply.status, headers);
     const ballast = weigh(path, question);
-    const at = ballast === null ? -1 : truth.indexOf(ballast.behind);
-    if (ballast === null || at < 0) {
+    if (!ballast || !truth.includes(ballast.behind)) {
       response.end(truth);
       return;
     }
     heavy.push(question);
-    await pipeline(Readable.from(weighed(truth, at + ballast.behind.length, ballast)), response);
+    await pipeline(Readable.from(weighed(truth, ballast)), response);
   }
 
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
@@ -49,7 +55,9 @@ export async function openHeavyNode(target: string) {
   };
 }
 
-function* weighed(truth: string, at: number, { filler, times, open = '', close = '' }: Ballast) {
+/** The truth with its ballast, part by part. */
+export function* weighed(truth: string, { behind, filler, times, open = '', close = '' }: Ballast) {
+  const at = truth.indexOf(behind) + behind.length;
   yield truth.slice(0, at) + open;
   for (let sent = 0; sent < times; sent += 1) yield filler;
   yield close + truth.slice(at);

@@ -1,11 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** `together` says that it was one of several questions. */
 export type Asked = { id: number; method: string; params: unknown[]; together: boolean };
 export type Told = { id: number; result?: unknown; error?: unknown };
 /** What stands in for the whole answer; `cutAfter` closes the connection after so many of its bytes. */
-export type Reply = { status: number; headers?: Record<string, string>; body: string; cutAfter?: number };
+type Text = { status: number; headers?: Record<string, string>; body: string; cutAfter?: number };
+/** An answer too long to be held. */
+type Stream = { status: number; parts: Iterable<string> };
+export type Reply = Text | Stream;
 /** Answers in place of the node, or changes what it says. */
 export type Lie = (asked: Asked, truth: () => Promise<Told>) => Promise<Told | Reply>;
 
@@ -99,7 +104,14 @@ async function listen(answer: (body: string) => Promise<Reply>, nodePort: number
     let question = '';
     for await (const part of request.setEncoding('utf8') as AsyncIterable<string>) question += part;
     // A node that is gone answers like a gateway whose node is gone.
-    const { status, headers, body, cutAfter } = await answer(question).catch((): Reply => ({ status: 502, body: '' }));
+    const reply = await answer(question).catch((): Reply => ({ status: 502, body: '' }));
+    if ('parts' in reply) {
+      response.writeHead(reply.status, { 'content-type': 'application/json' });
+      // Whoever asked may have heard enough.
+      await pipeline(Readable.from(reply.parts), response).catch(() => response.destroy());
+      return;
+    }
+    const { status, headers, body, cutAfter } = reply;
     const length = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     response.writeHead(status, { ...length, ...headers });
     if (cutAfter === undefined) response.end(body);
