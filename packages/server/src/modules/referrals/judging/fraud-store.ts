@@ -49,13 +49,13 @@ export type Pace = { referrerId: number; counted: number; refunded: number };
 
 const lookedAtMax = 40;
 
-/** Of each referrer how many of the last payments that brought them something were paid back. */
+/** Of each referrer how many of the last payments that brought them something were paid back. Those too small for that hide none. */
 export async function findRefundRates(tx: Tx, referrerIds: readonly number[]): Promise<Pace[]> {
   const { rows } = await sql<Pace>`
     with lately as (
       select r.id, w.payment_id from unnest(${[...new Set(referrerIds)]}::int[]) as r(id)
       cross join lateral (select distinct o.payment_id from (select payment_id from reward o where o.person_id = r.id
-          and o.beneficiary = 'referrer' and o.reversal_of is null and o.payment_id is not null
+          and o.beneficiary = 'referrer' and o.reversal_of is null and o.payment_id is not null and o.usd_units > 0
         order by o.id desc limit ${lookedAtMax}::int) o) w)
     select l.id as "referrerId", count(*)::int as counted, count(p.id)::int as refunded
     from lately l left join payment p on p.id = l.payment_id and p.status in ${paymentStatus.among.refunded}

@@ -103,6 +103,20 @@ test('a limit that is raised takes nothing back of what was given before', async
   expect(await shop.pots(referrer)).toEqual({ available: 55 });
 });
 
+test('payments too small to bring anything hide none of those that were paid back', async () => {
+  await shop.campaign({ bps: 1, fraud: { refund_rate: 'hold' } });
+  const large: number[] = [];
+  for (let at = 0; at < 6; at += 1) large.push(await shop.pay(friend, 100));
+  await shop.settle();
+  for (const payment of large) await shop.refund(payment, 100);
+  for (let at = 0; at < 40; at += 1) await shop.pay(friend, 1);
+  await shop.settle();
+  await shop.pay(friend, 200);
+  await shop.settle();
+  const [last] = (await shop.rewards()).toReversed();
+  expect(last).toMatchObject({ usd: 0.02, status: 'held' });
+});
+
 describe('a reward for signing up', () => {
   async function signUp(friendId: number): Promise<void> {
     await shop.insert(
