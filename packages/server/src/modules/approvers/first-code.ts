@@ -1,19 +1,23 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { minutesAfter } from '@coffer/kernel/clock.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 16;
 const triesMax = 20;
+const triesMinutes = 60;
 
 const fileName = 'first-passkey-code';
 
 /**
- * What whoever adds the first passkey reads where nobody but the signer writes. So many wrong ones end it until the signer starts anew.
+ * What whoever adds the first passkey reads where nobody but the signer writes. So many are taken
+ * in an hour: whoever guesses finds nothing, and keeps nobody out for long.
  */
 export class FirstCode {
   readonly file: string;
   #left = triesMax;
+  #countedUntil: Date | null = null;
 
   constructor(folder: string) {
     this.file = path.join(folder, fileName);
@@ -26,16 +30,23 @@ export class FirstCode {
     writeFileSync(this.file, `${(drawn.match(/.{4}/g) ?? []).join('-')}\n`, { mode: 0o600 });
   }
 
-  take(given: string): boolean {
-    if (!existsSync(this.file) || this.#left === 0) return false;
-    this.#left -= 1;
+  take(given: string, now: Date): boolean {
+    if (!existsSync(this.file) || !this.#mayTry(now)) return false;
     return isSame(plain(given), plain(readFileSync(this.file, 'utf8')));
+  }
+
+  #mayTry(now: Date): boolean {
+    if (this.#countedUntil === null || this.#countedUntil <= now) {
+      this.#countedUntil = minutesAfter(now, triesMinutes);
+      this.#left = triesMax;
+    }
+    this.#left -= 1;
+    return this.#left >= 0;
   }
 
   /** Nobody needs it any more. */
   end(): void {
     rmSync(this.file, { force: true });
-    this.#left = triesMax;
   }
 }
 
