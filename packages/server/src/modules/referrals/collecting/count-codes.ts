@@ -4,8 +4,9 @@ import { addressGroup } from '../../../platform/http/address-group.ts';
 import { countAttempt, uncountAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
 import type { PortalPerson } from '../portal/portal-person-store.ts';
 
-/** Nobody's mailbox is flooded by whoever has their page. */
-const perPerson: ThrottleRule = { name: 'codes of a referrer', attemptsMax: 5, windowSeconds: 3_600 };
+/** Nobody's mailbox is flooded by whoever has their page, and whoever it was taken from still gets some by a page of their own. */
+const perPage: ThrottleRule = { name: 'codes of a page', attemptsMax: 5, windowSeconds: 3_600 };
+const perPerson: ThrottleRule = { name: 'codes of a referrer', attemptsMax: 15, windowSeconds: 3_600 };
 /** Pages of many people, asked from one place. */
 const perPlace: ThrottleRule = { name: 'codes of referrers from', attemptsMax: 20, windowSeconds: 3_600 };
 /** What one shop's referrers can take of the mail server. */
@@ -32,7 +33,8 @@ const wrongOfPerson: ThrottleRule = {
 type Asker = Pick<Call, 'db' | 'now' | 'ip'>;
 
 /** Before anything is looked up, so that nobody tries addresses for free. */
-export async function countCode({ db, now, ip }: Asker, { id, projectId }: PortalPerson): Promise<void> {
+export async function countCode({ db, now, ip }: Asker, { id, projectId }: PortalPerson, token: string): Promise<void> {
+  await countAttempt(db, perPage, pageOf(id, token), now);
   await countAttempt(db, perPerson, String(id), now);
   await countAttempt(db, perPlace, addressGroup(ip), now);
   await countAttempt(db, perProject, String(projectId), now);
@@ -44,11 +46,15 @@ export async function countTry(
   { id }: PortalPerson,
   token: string,
 ): Promise<() => Promise<void>> {
-  const who = `${id} by ${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
+  const who = pageOf(id, token);
   await countAttempt(db, wrongCodes, who, now);
   await countAttempt(db, wrongOfPerson, String(id), now);
   return async () => {
     await uncountAttempt(db, wrongCodes, who);
     await uncountAttempt(db, wrongOfPerson, String(id));
   };
+}
+
+function pageOf(id: number, token: string): string {
+  return `${id} by ${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
 }

@@ -1,5 +1,4 @@
 import { familyOf } from '@coffer/kernel/chain.ts';
-import { newSecret } from '@coffer/kernel/id.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayloadOf } from '../../../platform/events/event-kind.ts';
@@ -46,7 +45,7 @@ export async function sendRewardCode(
   await mail(deps, person, way, template);
 }
 
-/** With a link that stops it. It is made now, and only its digest is kept. */
+/** With a link that stops it, the same in each mail about it: a first one that somebody has stays good while a second one waits. */
 export async function tellAddressChanged(
   deps: Deps,
   { changeId, language }: PayloadOf<typeof portalEvents, 'portal.address-changed'>,
@@ -56,7 +55,7 @@ export async function tellAddressChanged(
   const person = change && (await findPortalPerson(db, change.personId));
   const way = await linkWay(deps, db);
   if (!change || !person || change.stoppedAt !== null || way.account === null) return;
-  const token = newSecret(stopPrefix);
+  const token = stopPrefix + deps.masterKey.digest('stop links of addresses', String(change.id)).toString('base64url');
   await keepStopDigest(db, change.id, digestOf(token));
   const template = rewardAddressChanged(
     {

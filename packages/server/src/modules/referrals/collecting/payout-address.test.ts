@@ -4,6 +4,7 @@ import { getReferralPortal } from '@coffer/contract/growth/portal.ts';
 import { createRecipient, listRecipients } from '@coffer/contract/money-out/recipients.ts';
 import { freshAddress, trailOf } from '../../wallets/treasury.fixture.ts';
 import { openCollecting, wrongOf, type Collecting } from './collecting.fixture.ts';
+import { tellAddressChanged } from './mail-referrer.ts';
 
 let it: Collecting;
 const world = () => it.treasury.world;
@@ -127,10 +128,18 @@ describe('a code', () => {
     });
   });
 
-  test('goes to one mailbox five times an hour, and twenty times from one place', async () => {
+  test('goes out five times an hour for one page, fifteen times to one mailbox, and twenty times from one place', async () => {
     const who = await it.referrer();
-    for (let sent = 0; sent < 5; sent += 1) expect(await it.send(who, freshAddress())).toMatchObject({ status: 200 });
+    const fromAnywhere = async (page: typeof who) => {
+      for (let sent = 0; sent < 5; sent += 1)
+        expect(await it.send(page, freshAddress())).toMatchObject({ status: 200 });
+    };
+    await fromAnywhere(who);
     expect(await it.send({ ...who, ip: '192.0.2.9' }, freshAddress())).toMatchObject({ status: 429 });
+    for (const ip of ['192.0.2.10', '192.0.2.11']) await fromAnywhere({ ...(await it.again(who)), ip });
+    expect(await it.send({ ...(await it.again(who)), ip: '192.0.2.12' }, freshAddress())).toMatchObject({
+      status: 429,
+    });
     const ip = '192.0.2.77';
     const many = await Promise.all(Array.from({ length: 7 }, () => it.referrer()));
     const asked: number[] = [];
@@ -173,6 +182,18 @@ describe('another address', () => {
     expect(await world().ok(stopAddressChange, { params: { token: stop } })).toMatchObject({
       state: 'stopped',
     });
+  });
+
+  test('is told by one link, however often its mail goes out', async () => {
+    const who = await it.payable();
+    const next = freshAddress();
+    await it.confirm(who, next, await it.codeOf(who, next));
+    const stop = await it.stopIn(who);
+    const [change] = await it.rows('select id from referral_address_change where person_id = $1', [who.id]);
+    await tellAddressChanged(world().coffer.deps, { changeId: Number(change?.['id']), language: 'en' });
+    expect(await it.stopIn(who)).toBe(stop);
+    expect((await it.mailsTo(who)).filter(({ text }) => text.includes(stop))).toHaveLength(2);
+    expect(await world().ok(stopAddressChange, { params: { token: stop } })).toMatchObject({ state: 'stopped' });
   });
 
   test('changed once more goes back to the one that was in use, not to the first try', async () => {

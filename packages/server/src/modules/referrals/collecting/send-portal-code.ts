@@ -29,7 +29,7 @@ export async function sendPortalCode(
   if (!(await byMail(deps, db))) {
     throw fault('INVALID_STATE', 'No code can be emailed here: the shop pays rewards out by itself.');
   }
-  await countCode(call, person);
+  await countCode(call, person, token);
   const { spelled, ...boundTo } =
     given.for === 'address'
       ? await forAddress(deps, call, person, given.address)
