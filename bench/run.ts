@@ -11,6 +11,7 @@ import { table, type Figure } from './measuring/figure.ts';
 import { flood } from './flood.ts';
 import { fundsMillion } from './funds-1m.ts';
 import { gasSweep } from './gas-sweep.ts';
+import { growthMillion } from './growth-1m.ts';
 import { liveLatency } from './live-latency.ts';
 import { payoutFile } from './payout-file.ts';
 import { planSweepsBench } from './plan-sweeps.ts';
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'plan-sweeps': planSweepsBench,
   'payout-file': payoutFile,
   rewards: rewardsBench,
+  'growth-1m': growthMillion,
   'detect-latency': detectLatency,
   flood,
   'webhook-out': webhookOut,

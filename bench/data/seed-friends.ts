@@ -68,7 +68,8 @@ async function projectWithCampaign(pool: Pool): Promise<number> {
        select id, 'ETH_Family', '0xaa', 0, 'assigned', now() from w),
      c as (
        insert into blockchain_currency (blockchain_id, currency_id, contract, decimals, standard, recommended, active)
-       select $1, id, '0xdd', 6, 'ERC20', false, true from currency where code = 'USDC' returning id),
+       select $1, id, '0xdd', 6, 'ERC20', false, true from currency where code = 'USDC'
+       on conflict (blockchain_id, currency_id) where active do update set active = true returning id),
      p as (insert into project (name, created_at, updated_at) values ('Norrvik Roasters', now(), now()) returning id),
      g as (
        insert into campaign (project_id, name, status, is_default, version, activated_at, created_by, created_at, updated_at)

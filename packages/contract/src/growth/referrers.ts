@@ -29,7 +29,7 @@ export const listReferrers = endpoint({
   params: inProject,
   query: z.strictObject({
     status: z.enum(referrerStatuses, `must be one of ${referrerStatuses.join(', ')}`).optional(),
-    query: line(254).optional().describe('A part of an email address, a reference or a code'),
+    query: line(254).optional().describe('How an email address, a reference or a code begins'),
     campaignID: z
       .string()
       .regex(/^[1-9]\d{0,8}$/, 'must be the id of a campaign')

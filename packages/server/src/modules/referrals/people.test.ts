@@ -95,7 +95,7 @@ describe('a referrer', () => {
     expect(await growth.world.ok(contract.getReferrer, asked(id, undefined, 'all'))).toMatchObject({ id });
   });
 
-  test('is found by a part of the address, the number or the code, and listed page by page', async () => {
+  test('is found by how the address, the number or the code begins, and listed page by page', async () => {
     const project = await makeProject(growth.world, growth.key);
     const people = [
       { email: 'ada.lovelace@example.com', referenceID: 'one', code: 'analytical' },
@@ -117,9 +117,10 @@ describe('a referrer', () => {
       nextCursor: null,
       totalCount: 3,
     });
-    expect((await list({ query: 'LOVELACE' })).names).toEqual(['one']);
-    expect((await list({ query: 'o_of' })).names).toEqual(['two_of']);
-    expect((await list({ query: 'igma' })).names).toEqual(['three']);
+    expect((await list({ query: 'ADA.LOV' })).names).toEqual(['one']);
+    expect((await list({ query: 'two_' })).names).toEqual(['two_of']);
+    expect((await list({ query: 'eNigma' })).names).toEqual(['three']);
+    expect((await list({ query: 'twoo' })).names).toEqual([]);
     expect(await list({ query: '%' })).toMatchObject({ names: [], totalCount: 0 });
     expect(await list({ status: 'blocked' })).toMatchObject({ names: [], totalCount: 0 });
   });

@@ -21,5 +21,12 @@ export function pageOf<T extends { id: number }>(
 
 /** A part of a text, as `ilike` wants it. */
 export function partOf(query: string): string {
-  return `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${escaped(query)}%`;
 }
+
+/** How a text in small letters begins, as `like` wants it: of many rows an index finds those. */
+export function beginningOf(query: string): string {
+  return `${escaped(query.toLowerCase())}%`;
+}
+
+const escaped = (query: string) => query.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { partOf } from '../campaigns/page-place.ts';
+import { beginningOf } from '../campaigns/page-place.ts';
 import type { ReferrerStatus } from './referrer-status.ts';
 
 /** A referrer as lists show them. */
@@ -86,13 +86,13 @@ function ofCampaign({ campaignID }: ReferrersWanted): RawBuilder<unknown> {
 }
 
 function isMeant(scope: ProjectScope, { status, query }: ReferrersWanted): RawBuilder<boolean> {
-  const part = partOf(query ?? '');
+  const begins = beginningOf(query ?? '');
   return sql<boolean>`${within(scope)}
     and ${status === undefined ? sql`true` : sql`f.status = ${status}`}
     and ${
       query === undefined || query === ''
         ? sql`true`
-        : sql`(f.email ilike ${part} or f.reference_id ilike ${part} or f.code ilike ${part})`
+        : sql`(lower(f.email) like ${begins} or lower(f.reference_id) like ${begins} or lower(f.code) like ${begins})`
     }`;
 }
 
