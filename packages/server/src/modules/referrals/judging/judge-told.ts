@@ -1,8 +1,9 @@
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { dateSignups } from './date-signups.ts';
+import { asPaid } from './find-signups.ts';
 import { judgeLogged } from './judge-payments.ts';
-import { lockTold, writeJudged } from './log-store.ts';
+import { findToldSignups, lockTold, writeJudged } from './log-store.ts';
 import { Campaigns, lockConcerned, type Judged } from './scene.ts';
 
 const atOnceMax = 500;
@@ -25,12 +26,14 @@ export async function judgeTold(deps: Pick<Deps, 'db' | 'emit' | 'clock'>): Prom
     }
     await writeJudged(tx, ended, now);
     if (fresh.length > 0) await judgeLogged(deps, tx, campaigns, { fresh, again: [] }, now);
+    const friendIds = fresh.map(({ of }) => of.friend.id);
     // Who paid meanwhile was not known to have.
-    await dateSignups(
-      tx,
-      fresh.map(({ of }) => of.friend.id),
-      now,
-    );
+    await dateSignups(tx, friendIds, now);
+    // And all that they paid may have gone back before.
+    const isFresh = new Set(fresh.map(({ of }) => of.logId));
+    const signups = await findToldSignups(tx, friendIds);
+    const paid = signups.filter(({ logId, friend }) => isFresh.has(logId) && friend.firstPaymentAt !== null);
+    if (paid.length > 0) await judgeLogged(deps, tx, campaigns, { fresh: [], again: await asPaid(tx, paid) }, now);
     return logged.length + strangers.length === atOnceMax ? 'again' : 'wait';
   });
 }

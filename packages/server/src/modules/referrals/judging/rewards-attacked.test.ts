@@ -149,6 +149,22 @@ describe('a reward for signing up', () => {
     expect(await shop.pots(referrer)).toEqual({ available: 5 });
   });
 
+  test('is nothing where it is told after all that the friend paid went back, until they pay again', async () => {
+    await shop.campaign({ keys: ['signup'], flat: 5, holdDays: 7 });
+    const payment = await shop.pay(friend, 1);
+    await shop.settle();
+    await shop.refund(payment, 1);
+    await shop.settle();
+    await signUp(friend);
+    shop.later(8);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({});
+    expect(await shop.rewards()).toMatchObject([{ status: 'reversed' }]);
+    await shop.pay(friend, 2);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ pending: 5 });
+  });
+
   test('stays while something of what the friend paid is left', async () => {
     await shop.campaign({ keys: ['signup'], flat: 5 });
     await signUp(friend);
