@@ -1,4 +1,4 @@
-/** Every address of the web, once. */
+/** Every address of the dashboard, once. */
 
 import type { ProjectId } from '../api/selected-project.ts';
 
@@ -57,9 +57,6 @@ export const paths = {
 
 /** The documentation, which the server sends beside the dashboard. */
 export const docsPath = '/docs';
-
-/** Where payers pay. It is no address of the dashboard. */
-export const checkoutPath = '/payments';
 
 /** Where somebody lands who has signed in. */
 export function dashboardOf(projectId: ProjectId): string {

@@ -1,7 +1,7 @@
 import { baseAddress } from './base-address.ts';
 
 const apiAddress = baseAddress(
-  import.meta.env?.['VITE_API_URL'] as string | undefined,
+  import.meta.env?.VITE_API_URL as string | undefined,
   typeof document !== 'undefined' && document.querySelector('meta[name=coffer-server]') !== null,
   typeof location === 'undefined' ? { protocol: 'http:', hostname: 'localhost', origin: '' } : location,
 );
