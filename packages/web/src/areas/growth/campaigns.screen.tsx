@@ -20,6 +20,12 @@ import classes from './growth.module.css';
 
 const tabs = ['campaigns', 'referrers', 'rewards', 'review'] as const;
 type Tab = (typeof tabs)[number];
+const names: Readonly<Record<Tab, string>> = {
+  campaigns: 'Campaigns',
+  referrers: 'Referrers',
+  rewards: 'Rewards',
+  review: 'Review',
+};
 
 /** Referral campaigns, who brings friends, what they get for it, and what somebody has to look at. */
 export function CampaignsScreen() {
@@ -28,14 +34,16 @@ export function CampaignsScreen() {
   const tab = tabs.find((one) => one === place.filters.tab) ?? 'campaigns';
   const summary = useSummary(projectId);
   const mayWrite = useMayWrite(projectId);
+  // Whoever has none yet reads what one is, and no figures of nothing.
+  const isBlank = useCampaignCount() === 0 && summary?.referrers === 0;
   const isBeside = place.openId !== undefined;
   return (
     <Page
-      title="Campaigns"
+      title={names[tab]}
       actions={
         <>
           <PayDue projectId={projectId} />
-          {mayWrite ? (
+          {mayWrite && !(isBlank && tab === 'campaigns') ? (
             <LinkButton
               tone="primary"
               to={newCampaignOf(projectId)}
@@ -47,7 +55,7 @@ export function CampaignsScreen() {
         </>
       }
     >
-      {tab === 'review' ? null : <GrowthFigures summary={summary} />}
+      {tab === 'review' || isBlank ? null : <GrowthFigures summary={summary} />}
       <div className={classes['beside']} data-open={isBeside || undefined}>
         <Card flush>
           <Tabs tab={tab} place={place} />
@@ -64,22 +72,27 @@ export function CampaignsScreen() {
 function Tabs({ tab, place }: { tab: Tab; place: GrowthPlace }) {
   const projectId = useSelectedProject();
   const summary = useSummary(projectId);
-  const counts = useCampaigns(projectId, {}, undefined).data?.counts;
-  const campaigns = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const campaigns = useCampaignCount();
   const shown = (count: number | undefined) => (count === undefined ? undefined : countText(count));
   return (
     <FilterTabs
       label="Parts of growth"
       choices={[
-        { value: 'campaigns', label: 'Campaigns', count: shown(campaigns) },
-        { value: 'referrers', label: 'Referrers', count: shown(summary?.referrers) },
-        { value: 'rewards', label: 'Rewards', count: shown(summary?.rewards) },
-        { value: 'review', label: 'Review', count: shown(summary?.review), isUrgent: (summary?.review ?? 0) > 0 },
+        { value: 'campaigns', label: names.campaigns, count: shown(campaigns) },
+        { value: 'referrers', label: names.referrers, count: shown(summary?.referrers) },
+        { value: 'rewards', label: names.rewards, count: shown(summary?.rewards) },
+        { value: 'review', label: names.review, count: shown(summary?.review), isUrgent: (summary?.review ?? 0) > 0 },
       ]}
       chosen={tab}
       onChoose={(next) => place.change({ ...nothing, tab: next === 'campaigns' ? undefined : next })}
     />
   );
+}
+
+/** In whatever state. */
+function useCampaignCount(): number | undefined {
+  const { data } = useCampaigns(useSelectedProject(), {}, undefined);
+  return data && Object.values(data.counts).reduce((sum, count) => sum + count, 0);
 }
 
 /** Each part has filters of its own. */

@@ -33,14 +33,12 @@ export function FunnelCard({ campaign: { referrers, friends, converted } }: { ca
   );
 }
 
-const barPx = 200;
-
 /** For the eye alone: the number stands at the end of the row. */
 function Bar({ part, whole }: { part: number; whole: number }) {
-  const wide = whole === 0 ? 0 : Math.max(part === 0 ? 0 : 2, (part / whole) * barPx);
+  const percent = whole === 0 ? 0 : Math.max(part === 0 ? 0 : 1, (part / whole) * 100);
   return (
-    <svg className={classes['bar']} viewBox={`0 0 ${barPx} 20`} width={barPx} height={20} aria-hidden>
-      <rect width={wide} height={20} rx={3} />
+    <svg className={classes['bar']} height={20} aria-hidden>
+      <rect width={`${percent}%`} height={20} rx={3} />
     </svg>
   );
 }

@@ -19,6 +19,7 @@ export function TopCard({ campaign, days, place }: Props) {
   return (
     <Card
       title="Top referrers"
+      hint="What friends got is not in it."
       flush
       actions={
         campaign.referrers === 0 ? undefined : (

@@ -9,7 +9,7 @@ import type { Campaign } from '../queries.ts';
 import { countText } from '../words/counts.ts';
 import { campaignLook, campaignLooks } from '../words/looks.ts';
 import { ProjectMark } from '../words/project-mark.tsx';
-import { convertedShare, hasBegun, lastingOf } from './campaign-words.ts';
+import { convertedShare, hasBegun, lastingOf, shortOffer } from './campaign-words.ts';
 import classes from './campaigns.module.css';
 
 export type Totals = { converted: number; revenueUSD: string; spentUSD: string };
@@ -122,7 +122,7 @@ function Name({ campaign, withProject }: { campaign: Campaign; withProject: bool
         <b title={name}>{name}</b>
         {isDefault ? <span className={classes['default']}>default</span> : null}
       </span>
-      <small title={offer}>{offer}</small>
+      <small title={offer}>{shortOffer(campaign)}</small>
       <span className={classes['narrow']}>
         <b className="num">{hasBegun(campaign) ? formatUsd(campaign.revenueUSD) : '–'}</b>
         <Notches campaign={campaign} />

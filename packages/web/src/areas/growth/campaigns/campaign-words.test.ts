@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertedShare, lastingOf, leftUnits } from './campaign-words.ts';
+import { convertedShare, lastingOf, leftUnits, shortOffer } from './campaign-words.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const base = {
@@ -26,4 +26,19 @@ test('of nobody there is no share, and nothing is left below nothing', () => {
   expect(convertedShare({ converted: 0, friends: 0 })).toBeUndefined();
   expect(leftUnits({ spentUSD: '510.00', budget: '500.00' })).toBe(0n);
   expect(leftUnits({ spentUSD: '1.00', budget: null })).toBeUndefined();
+});
+
+test('an offer fits into a row', () => {
+  const offer = {
+    rewardType: 'percentage',
+    rewardValue: '10',
+    inviteeRewardType: 'flat_fee',
+    inviteeRewardValue: '5',
+    campaignTypePerCustomer: 'months_per_customer',
+    validityMonthsPerCustomer: 12,
+    maxOccurrencesPerCustomer: null,
+  } as const;
+  expect(shortOffer(offer)).toBe('10 % · friend $5.00 · 12 months');
+  const alone = { inviteeRewardType: null, inviteeRewardValue: null, campaignTypePerCustomer: 'one_time' } as const;
+  expect(shortOffer({ ...offer, ...alone })).toBe('10 % · once per friend');
 });

@@ -1,7 +1,9 @@
 import { longDay, shortDay } from '../../../format/days.ts';
 import { percentText, permille, unitsOf } from '../../../format/change-of.ts';
+import { formatUsd } from '../../../format/money.ts';
 import type { Campaign } from '../queries.ts';
 import { countOf, countText } from '../words/counts.ts';
+import { lengthText } from '../words/rule-words.ts';
 
 type Tone = 'fine' | 'attention' | 'neutral';
 type Lasting = { text: string; tone: Tone };
@@ -29,6 +31,30 @@ export function lastingOf(campaign: BudgetFacts, now: number): Lasting {
 export function convertedShare({ converted, friends }: Pick<Campaign, 'converted' | 'friends'>): string | undefined {
   if (friends === 0) return undefined;
   return `${percentText(permille(BigInt(converted), BigInt(friends)))} of ${countText(friends)}`;
+}
+
+type OfferFacts = Pick<
+  Campaign,
+  | 'rewardType'
+  | 'rewardValue'
+  | 'inviteeRewardType'
+  | 'inviteeRewardValue'
+  | 'campaignTypePerCustomer'
+  | 'validityMonthsPerCustomer'
+  | 'maxOccurrencesPerCustomer'
+>;
+
+/** `10 % · friend 5 % · 12 months`: what a row has room for. */
+export function shortOffer(campaign: OfferFacts): string {
+  const { rewardType, rewardValue, inviteeRewardType, inviteeRewardValue } = campaign;
+  const sides = [giftText(rewardType, rewardValue), giftText(inviteeRewardType, inviteeRewardValue)];
+  const [referrer, friend] = sides;
+  return [referrer, friend && `friend ${friend}`, lengthText(campaign).toLowerCase()].filter(Boolean).join(' · ');
+}
+
+function giftText(type: OfferFacts['rewardType'], value: string | null): string | undefined {
+  if (type === null || value === null) return undefined;
+  return type === 'flat_fee' ? formatUsd(value) : `${value} %`;
 }
 
 /** It has not begun: a nought would say that it did and brought nothing. */

@@ -31,6 +31,7 @@ export function CampaignsTable({ place }: { place: GrowthPlace }) {
   const totals = place.isNewest && page?.nextCursor === null && rows?.length !== 0 ? page.totals : undefined;
   const columns = useMemo(() => campaignColumns({ totals, withProject: projectId === 'all' }), [totals, projectId]);
   const isBlank = place.isNewest && (campaigns.isError || rows?.length === 0);
+  const hasNone = !isNarrowed(place) && rows?.length === 0 && place.isNewest;
   return (
     <DataTable
       name="campaigns"
@@ -44,7 +45,9 @@ export function CampaignsTable({ place }: { place: GrowthPlace }) {
       error={campaigns.isError ? messageOf(campaigns.error) : undefined}
       onRetry={() => void campaigns.refetch()}
       onOpen={({ id, projectID }) => void navigate({ to: campaignOf(projectID, id) })}
-      toolbar={<Filters place={place} counts={campaigns.isPlaceholderData ? undefined : page?.counts} />}
+      toolbar={
+        hasNone ? undefined : <Filters place={place} counts={campaigns.isPlaceholderData ? undefined : page?.counts} />
+      }
       empty={<Nothing place={place} />}
       footer={
         isBlank ? undefined : (

@@ -36,11 +36,17 @@ export function offerFacts(campaign: CampaignInput): (readonly [string, string])
   ];
 }
 
-function lengthText({
+type Length = Pick<
+  CampaignInput,
+  'campaignTypePerCustomer' | 'validityMonthsPerCustomer' | 'maxOccurrencesPerCustomer'
+>;
+
+/** `12 months`: for how long a friend brings something. */
+export function lengthText({
   campaignTypePerCustomer: type,
   validityMonthsPerCustomer: months,
   maxOccurrencesPerCustomer: count,
-}: CampaignInput): string {
+}: Length): string {
   if (type === 'months_per_customer') return howLongText(`months:${months ?? 1}`);
   return howLongText(type === 'count_per_customer' ? `count:${count ?? 1}` : (type ?? 'forever'));
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { PortalView } from '@coffer/contract/growth/portal.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What is theirs, what waits, and what they had: together it is what they earned. */
-export function Figures({ view, now }: { view: PortalView; now: string }) {
+export function Figures({ view, now, onWithdraw }: { view: PortalView; now: string; onWithdraw: () => void }) {
   const { figures, format } = useTexts();
   const { withdraw } = view;
   const { balance, nextYours, payoutsCount } = view;
@@ -15,13 +16,15 @@ export function Figures({ view, now }: { view: PortalView; now: string }) {
           label={figures.available}
           usd={balance.availableUSD}
           hint={
-            withdraw.state === 'ready'
-              ? figures.ready
-              : withdraw.state === 'by_shop'
-                ? figures.byShop
-                : withdraw.missingUSD === '0'
-                  ? figures.yours
-                  : figures.missing(withdraw.missingUSD)
+            withdraw.state === 'ready' ? (
+              <ToWithdraw onWithdraw={onWithdraw} />
+            ) : withdraw.state === 'by_shop' ? (
+              figures.byShop
+            ) : withdraw.missingUSD === '0' ? (
+              figures.yours
+            ) : (
+              figures.missing(withdraw.missingUSD)
+            )
           }
         />
         <Figure label={figures.onHold} usd={balance.onHoldUSD} hint={next ?? figures.onHoldHint} />
@@ -42,7 +45,23 @@ export function Figures({ view, now }: { view: PortalView; now: string }) {
   );
 }
 
-type FigureProps = { label: string; usd: string; hint: string; isMain?: boolean };
+/** Without scripts all parts of the page are there, and it is an address within it. */
+function ToWithdraw({ onWithdraw }: { onWithdraw: () => void }) {
+  const { figures } = useTexts();
+  return (
+    <a
+      href="#payouts"
+      onClick={(event) => {
+        event.preventDefault();
+        onWithdraw();
+      }}
+    >
+      {figures.ready}
+    </a>
+  );
+}
+
+type FigureProps = { label: string; usd: string; hint: ReactNode; isMain?: boolean };
 
 function Figure({ label, usd, hint, isMain = false }: FigureProps) {
   const { format } = useTexts();

@@ -22,6 +22,10 @@ export function Portal({ data, view: drawn }: { data: ReferralData; view: Portal
   const [tab, setTab] = useState<Tab>('link');
   const texts = useTexts();
   const { offer, state } = view;
+  const toWithdraw = () => {
+    setTab('payouts');
+    requestAnimationFrame(() => document.querySelector('#payouts')?.scrollIntoView());
+  };
   return (
     <>
       <main className="portal" data-tab={data.isFramed ? undefined : tab}>
@@ -33,17 +37,19 @@ export function Portal({ data, view: drawn }: { data: ReferralData; view: Portal
           {state === 'active' ? <LinkCard data={data} view={view} /> : <Resting view={view} state={state} />}
         </div>
         <div className="whole" data-part="rewards" id="rewards">
-          <Figures view={view} now={data.now} />
+          <Figures view={view} now={data.now} onWithdraw={toWithdraw} />
         </div>
         <div className="most" data-part="rewards">
           <Rewards key={view.balance.requestedUSD} data={data} view={view} />
         </div>
         <div className="side">
+          <div data-part="payouts" id="payouts">
+            <Withdraw data={data} view={view} onView={setView} />
+          </div>
           <div data-part="friends" id="friends">
             <Friends view={view} />
           </div>
-          <div data-part="payouts" id="payouts">
-            <Withdraw data={data} view={view} onView={setView} />
+          <div data-part="payouts">
             <PaidTo data={data} view={view} onView={setView} />
             <Payouts view={view} now={data.now} />
           </div>

@@ -106,7 +106,7 @@ function Open({ payout, name }: { payout: OpenPayout; name: string }) {
 
 /** Everything at once, to the address that is theirs, for the code of a mail that shows it whole. */
 function Ready({ data: { token, language }, view, onView }: Props) {
-  const { withdraw: texts, format } = useTexts();
+  const { withdraw: texts, address, format } = useTexts();
   const { isBusy, problem, run } = useDeed();
   const [sentTo, setSentTo] = useState<string>();
   const { withdraw, paidTo } = view;
@@ -138,13 +138,7 @@ function Ready({ data: { token, language }, view, onView }: Props) {
       <p className="hint">{texts.rate(withdraw.network?.currencyCode ?? '')}</p>
       <div className="scripted">
         {sentTo === undefined ? (
-          <Ask
-            label={texts.ask(withdraw.amountUSD)}
-            codesTo={withdraw.codesTo}
-            problem={problem}
-            isBusy={isBusy}
-            onAsk={send}
-          />
+          <Ask label={address.next} codesTo={withdraw.codesTo} problem={problem} isBusy={isBusy} onAsk={send} />
         ) : (
           <CodeForm
             sentTo={sentTo}

@@ -100,7 +100,7 @@ const german = {
   figures: {
     label: 'Was Sie haben',
     available: 'Gehört Ihnen',
-    ready: 'Sie können es auszahlen lassen',
+    ready: 'Auszahlen lassen',
     byShop: 'Der Shop zahlt es aus',
     yours: 'Alles davon gehört Ihnen',
     missing: (usd) => `Noch ${format.usd(usd)} bis zur Auszahlung`,

@@ -105,7 +105,7 @@ export const en = {
   figures: {
     label: 'What you have',
     available: 'Yours',
-    ready: 'You can withdraw it',
+    ready: 'Withdraw it',
     byShop: 'The shop pays it out',
     yours: 'All of it is yours',
     missing: (usd: string) => `${format.usd(usd)} more until you can withdraw`,
