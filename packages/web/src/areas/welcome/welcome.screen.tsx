@@ -15,7 +15,7 @@ export function WelcomeScreen() {
       <Mark size={64} />
       <h1 className={classes['name']}>Coffer</h1>
       <p className={classes['sentence']}>
-        Self-hosted crypto payments. Keys, accounts and ledger stay on your own server.
+        Self-hosted crypto payments. Accounts and ledger stay on your server, and money goes to wallets of your own.
       </p>
       <div className={classes['way']}>
         <WayIn />
