@@ -38,3 +38,8 @@ export function formatTime(iso: string): string {
 export function formatDateTimeZone(iso: string): string {
   return withZone.format(new Date(iso));
 }
+
+/** The viewer's zone, as the server knows it. */
+export function zoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

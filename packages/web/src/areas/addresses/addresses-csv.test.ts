@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressesCsv, cellOf } from './addresses-csv.ts';
+import { cellOf } from '../../ui/tables/csv-cell.ts';
+import { addressesCsv } from './addresses-csv.ts';
 
 test('a line for each chain and address', () => {
   const addresses = [4, 5].map((index) => ({ index, path: `m/44'/60'/0'/0/${index}`, address: `0xa${index}` }));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { longDay, shortDay, spanOf } from '../../../format/days.ts';
-import { daysOf, periodOf, zoneHere } from './period-days.ts';
+import { zoneHere } from '../../../format/date-time.ts';
+import { daysOf, periodOf } from './period-days.ts';
 
 test('what the address says wrong is the usual period', () => {
   expect([daysOf('7'), daysOf('90'), daysOf('8'), daysOf(undefined)]).toEqual(['7', '90', '30', '30']);

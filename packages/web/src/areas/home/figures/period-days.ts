@@ -1,4 +1,5 @@
 import { spanOf } from '../../../format/days.ts';
+import { zoneHere } from '../../../format/date-time.ts';
 import { texts } from './texts.ts';
 
 /** How many days back the figures go, today among them. */
@@ -9,11 +10,6 @@ export const periodDays = Object.keys(texts.periods) as PeriodDays[];
 /** What the address says; what it says wrong is the period that stands there anyway. */
 export function daysOf(text: string | undefined): PeriodDays {
   return periodDays.find((days) => days === text) ?? '30';
-}
-
-/** The viewer's zone, as the server knows it. */
-export function zoneHere(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** `22 Oct – 20 Nov 2026, Europe/Oslo`; nothing while there are no days. */

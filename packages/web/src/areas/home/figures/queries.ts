@@ -15,7 +15,8 @@ import { useListed } from '../../../api/listed-payments.ts';
 import { useMay } from '../../../api/me.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { zoneHere, type PeriodDays } from './period-days.ts';
+import { zoneHere } from '../../../format/date-time.ts';
+import type { PeriodDays } from './period-days.ts';
 
 export type Overview = Result<typeof getOverview>;
 export type Payment = PaymentRow;
