@@ -16,9 +16,9 @@ test('the sidebar shows where one is, and what it leads to', async ({ page, stag
   await open(page, stage, '/SETTINGS/integrations/API-keys');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'API keys' })).toHaveAttribute('aria-current', 'page');
-  await main.getByRole('link', { name: 'Dashboard' }).click();
+  await main.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page).toHaveURL(`${stage.site}${home}`);
-  await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('link', { name: 'Dashboard' }).first()).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle('Norrvik Roasters · Coffer');
   await expect(main.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/docs');
   await expect(main.getByRole('link', { name: 'Documentation' })).toHaveAttribute('target', '_blank');

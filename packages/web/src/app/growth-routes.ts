@@ -1,9 +1,41 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { zoneHere } from '../format/date-time.ts';
 import { project } from './layout-routes.ts';
 import { paths } from './paths.ts';
 import { textSearch } from './search.ts';
 
 export const growthPages = [
+  createRoute({
+    getParentRoute: () => project,
+    path: paths.analytics,
+    validateSearch: textSearch(
+      'tab',
+      'graph',
+      'metric',
+      'period',
+      'from',
+      'to',
+      'zone',
+      'interval',
+      'compare',
+      'network',
+      'currency',
+      'by',
+      'show',
+    ),
+    // Days begin elsewhere for whoever opens a shared link: the zone stands in it from the beginning.
+    beforeLoad: ({ search, params }) => {
+      if ((search as { zone?: string }).zone === undefined) {
+        throw redirect({
+          to: paths.analytics,
+          params,
+          search: { ...search, zone: zoneHere() },
+          replace: true,
+        } as never);
+      }
+    },
+    component: lazyRouteComponent(() => import('../areas/analytics/analytics.screen.tsx'), 'AnalyticsScreen'),
+  }),
   createRoute({
     getParentRoute: () => project,
     path: paths.campaigns,

@@ -19,6 +19,7 @@ export const paths = {
   createPaymentLink: '/project/$projectId/payments/createPaymentLink',
   deposits: '/project/$projectId/payments/deposits',
   unmatchedDeposits: '/project/$projectId/payments/deposits/unmatched',
+  analytics: '/project/$projectId/growth/analytics',
   campaigns: '/project/$projectId/growth/campaigns',
   newCampaign: '/project/$projectId/growth/campaigns/new',
   campaign: '/project/$projectId/growth/campaigns/$campaignId',
@@ -77,6 +78,10 @@ export function depositsOf(projectId: ProjectId): string {
 
 export function unmatchedOf(projectId: ProjectId): string {
   return `${depositsOf(projectId)}/unmatched`;
+}
+
+export function analyticsOf(projectId: ProjectId): string {
+  return `/project/${projectId}/growth/analytics`;
 }
 
 export function campaignsOf(projectId: ProjectId): string {

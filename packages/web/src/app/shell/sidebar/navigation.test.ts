@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { currentLink, isGroup, navigation } from './navigation.ts';
 
 const allowed = [
+  'analytics:read',
   'api_keys:read',
   'payments:read',
   'payments:write',
@@ -20,6 +21,7 @@ test.each([
   ['/project/7/payments/deposits', 'Deposits'],
   ['/project/7/Payments/Deposits/unmatched', 'Deposits'],
   ['/project/7/growth/campaigns/new', 'Campaigns'],
+  ['/Project/7/Growth/Analytics', 'Dashboard'],
   ['/Project/7/Growth/Referrers/12', 'Campaigns'],
   ['/settings', 'Settings'],
   ['/settings/account/members', 'Settings'],
@@ -45,6 +47,7 @@ test('nobody is led to what they may not open', () => {
   expect(offered([])).toEqual(['Dashboard', 'Documentation', 'Settings']);
   expect(offered(['payments:read'])).toEqual(['Dashboard', 'All payments', 'Deposits', 'Documentation', 'Settings']);
   expect(offered(['payments:write'])).toEqual(['Dashboard', 'Create payment link', 'Documentation', 'Settings']);
+  expect(offered(['analytics:read'])).toEqual(['Dashboard', 'Dashboard', 'Documentation', 'Settings']);
   expect(offered(['referral:read'])).toEqual(['Dashboard', 'Campaigns', 'Documentation', 'Settings']);
   expect(offered(['wallets:read'])).toEqual(['Dashboard', 'Wallet Management', 'Documentation', 'Settings']);
   expect(offered(['sweeps:read'])).toEqual(['Dashboard', 'Funds Consolidation', 'Documentation', 'Settings']);

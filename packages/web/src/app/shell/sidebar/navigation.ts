@@ -2,6 +2,7 @@ import {
   IconArrowDownToArc,
   IconArrowMerge,
   IconBook2,
+  IconChartBar,
   IconCode,
   IconKey,
   IconLayoutDashboard,
@@ -17,7 +18,16 @@ import {
 } from '@tabler/icons-react';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
-import { campaignsOf, createLinkOf, dashboardOf, depositsOf, docsPath, paths, paymentsOf } from '../../paths.ts';
+import {
+  analyticsOf,
+  campaignsOf,
+  createLinkOf,
+  dashboardOf,
+  depositsOf,
+  docsPath,
+  paths,
+  paymentsOf,
+} from '../../paths.ts';
 
 export type NavLink = {
   label: string;
@@ -93,6 +103,12 @@ export function navigation({ projectId, permissions }: Viewer): readonly NavSect
           label: 'Growth',
           icon: IconTrendingUp,
           children: [
+            {
+              label: 'Dashboard',
+              icon: IconChartBar,
+              to: analyticsOf(projectId),
+              needs: 'analytics:read',
+            },
             {
               label: 'Campaigns',
               icon: IconSpeakerphone,

@@ -51,6 +51,7 @@ function namesOf(pathname: string): readonly string[] {
 
 /** Campaigns and referrers lie beneath their lists. */
 function growthTrail(pathname: string): readonly Crumb[] {
+  if (pathname.endsWith('/growth/analytics')) return [{ name: 'Growth' }, { name: 'Analytics' }];
   const [list = '', part] = pathname.split(/\/growth\/(?:campaigns|referrers)\/?/);
   if (part === undefined || part === '') return [{ name: 'Growth' }, { name: 'Campaigns' }];
   const name = pathname.includes('/growth/referrers/') ? 'Referrer' : part === 'new' ? 'New campaign' : 'Campaign';

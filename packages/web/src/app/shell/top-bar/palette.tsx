@@ -7,7 +7,7 @@ import { useMe } from '../../../api/me.ts';
 import { useProjects } from '../../../api/projects.ts';
 import { useSelectedProject } from '../../../api/selected-project.ts';
 import { truncate } from '../../../format/truncate.ts';
-import { createLinkOf, dashboardOf, depositsOf, docsPath, paths, paymentsOf } from '../../paths.ts';
+import { analyticsOf, createLinkOf, dashboardOf, depositsOf, docsPath, paths, paymentsOf } from '../../paths.ts';
 import { settingsPages } from '../../settings-pages.ts';
 import { isOfChains } from './is-of-chains.ts';
 
@@ -66,6 +66,7 @@ function useActions(query: string): SpotlightActionGroupData[] {
               go('Payment doctor', paths.doctor),
             ]
           : []),
+        ...(permissions.includes('analytics:read') ? [go('Analytics', analyticsOf(selected))] : []),
         ...(permissions.includes('wallets:read')
           ? [go('Wallets', paths.wallets), go('Sweep contracts', paths.sweepContracts)]
           : []),

@@ -1,0 +1,131 @@
+import { Skeleton } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useChainNames } from '../../api/chain-names.ts';
+import { messageOf } from '../../api/http/failure.ts';
+import { useSelectedProject, type ProjectId } from '../../api/selected-project.ts';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { GraphCard } from './graph/graph-card.tsx';
+import { OverviewStrip } from './panels/overview-strip.tsx';
+import { Customers } from './panels/customers.tsx';
+import { NowRow } from './panels/now-row.tsx';
+import { ReasonsCard } from './panels/reasons-card.tsx';
+import { StillComing } from './panels/figures-foot.tsx';
+import { useAnalytic, useGroups, type Graph, type Group } from './queries.ts';
+import { useView, type View } from './view/use-view.ts';
+import { ViewBar } from './view/view-bar.tsx';
+import { questionOf, wholeOf } from './view/view.ts';
+import classes from './analytics.module.css';
+
+/** Figures that one decides by: what came, beside what came before, and what it is made of. */
+export function AnalyticsScreen() {
+  const projectId = useSelectedProject();
+  // What was read of another project is never shown in between.
+  return <Analytics key={projectId} projectId={projectId} />;
+}
+
+function Analytics({ projectId }: { projectId: ProjectId }) {
+  const view = useView();
+  const { href } = useLocation();
+  const names = useChainNames();
+  const { data: groups, error, refetch } = useGroups(projectId);
+  const { data: overview } = useAnalytic(projectId, 'overview', wholeOf(questionOf(view.place)));
+  return (
+    <Page
+      title="Analytics"
+      actions={
+        <CopyButton
+          value={`${window.location.origin}${href}`}
+          label="Link"
+          withText
+          text="Copy link to this view"
+          icon={IconLink}
+        />
+      }
+    >
+      {groups === undefined ? (
+        error ? (
+          <Card title="Analytics">
+            <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+          </Card>
+        ) : (
+          <Skeleton height={420} animate={false} />
+        )
+      ) : (
+        <>
+          <Tabs groups={groups} view={view} />
+          <ViewBar view={view} names={names} />
+          <StillComing meta={overview?.meta} />
+          <OverviewStrip
+            projectId={projectId}
+            groups={groups}
+            shown={isOfCustomers(groups, view) ? undefined : graphOf(groups, view)?.id}
+            view={view}
+          />
+          <Shown projectId={projectId} groups={groups} view={view} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Customers have no graphs in the catalogue: who they are and whether they come back is read by name. */
+const customers = 'customers';
+
+function isOfCustomers(groups: readonly Group[], { place }: View): boolean {
+  return place.tab === customers && groups.every(({ id }) => id !== customers);
+}
+
+/** The group that the address names, and the first one where it names none. */
+function groupOf(groups: readonly Group[], { place }: View): Group | undefined {
+  return groups.find(({ id }) => id === place.tab) ?? groups[0];
+}
+
+/** The same of its graphs. */
+function graphOf(groups: readonly Group[], view: View): Graph | undefined {
+  const group = groupOf(groups, view);
+  return group?.graphs.find(({ id }) => id === view.place.graph) ?? group?.graphs[0];
+}
+
+function Tabs({ groups, view }: { groups: readonly Group[]; view: View }) {
+  const tabs = groups.some(({ id }) => id === customers) ? groups : [...groups, { id: customers, name: 'Customers' }];
+  return (
+    <div className={classes['tabs']}>
+      <FilterTabs
+        label="Groups of figures"
+        choices={tabs.map(({ id, name }) => ({ value: id, label: name, count: null }))}
+        chosen={isOfCustomers(groups, view) ? customers : groupOf(groups, view)?.id}
+        onChoose={(tab) => view.change({ tab, graph: undefined, metric: undefined, interval: undefined })}
+      />
+    </div>
+  );
+}
+
+function Shown({ projectId, groups, view }: { projectId: ProjectId; groups: readonly Group[]; view: View }) {
+  const group = groupOf(groups, view);
+  const graph = graphOf(groups, view);
+  if (isOfCustomers(groups, view)) return <Customers projectId={projectId} view={view} />;
+  if (group === undefined || graph === undefined) return null;
+  return (
+    <>
+      {group.graphs.length < 2 ? null : (
+        <FilterTabs
+          label={`Graphs of ${group.name}`}
+          look="pills"
+          choices={group.graphs.map(({ id, name }) => ({ value: id, label: name, count: null }))}
+          chosen={graph.id}
+          onChoose={(next) => view.change({ graph: next, metric: undefined, interval: undefined })}
+        />
+      )}
+      <GraphCard key={graph.id} projectId={projectId} group={group} graph={graph} view={view} />
+      {graph.type === 'funnel' ? (
+        <ReasonsCard projectId={projectId} question={wholeOf(questionOf(view.place))} />
+      ) : null}
+      {group.id === 'revenue' ? <NowRow projectId={projectId} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { isChainCode } from '@coffer/kernel/chain.ts';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { ProjectId } from '../../../api/selected-project.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Segments } from '../../../ui/filters/segments.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FiguresFoot } from '../panels/figures-foot.tsx';
+import { drawingOf, isNothing, type Drawing, type Line } from '../drawing/lines-of.ts';
+import { useGraph, type Graph, type GraphAnswer, type Group } from '../queries.ts';
+import type { View } from '../view/use-view.ts';
+import { questionOf, type Dimension } from '../view/view.ts';
+import { dimensionNames } from '../words/names.ts';
+import { Breakdown } from './breakdown.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { GraphBody } from './graph-body.tsx';
+import { Intervals } from './intervals.tsx';
+import classes from './graph.module.css';
+
+type Props = { projectId: ProjectId; group: Group; graph: Graph; view: View };
+
+/** One graph of the catalogue: drawn, as a table, as a file, and what it is made of. */
+export function GraphCard({ projectId, group, graph, view }: Props) {
+  const { place, change } = view;
+  const by = dimensionOf(graph, place.by);
+  const question = { ...questionOf(place), ...(graph.dimensions.length === 0 ? {} : { dimension: by }) };
+  const { data: answer, error, isPlaceholderData, refetch } = useGraph(projectId, group.id, graph.id, question);
+  const drawing = useMemo(() => answer && drawingOf(graph, answer, place.metric), [graph, answer, place.metric]);
+  const isTable = place.show === 'table';
+  const hasTable = graph.type !== 'funnel';
+  return (
+    <>
+      <Card
+        title={by === 'none' ? graph.name : `${graph.name} by ${dimensionNames[by].toLowerCase()}`}
+        hint={hintOf(graph, answer, drawing)}
+        actions={
+          <div className={classes['choices']}>
+            {answer?.comparison && graph.type !== 'heatmap' ? (
+              <span className={classes['before']}>
+                {place.compare === 'previous_year' ? 'Previous year' : 'Previous period'}
+              </span>
+            ) : null}
+            {graph.type === 'timeseries' || graph.type === 'bar' ? (
+              <Intervals graph={graph} answer={answer} onChoose={(interval) => change({ interval })} />
+            ) : null}
+            {hasTable ? (
+              <Button
+                tone="quiet"
+                icon={isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+                onClick={() => change({ show: isTable ? undefined : 'table' })}
+              >
+                {isTable ? 'Chart' : 'Table'}
+              </Button>
+            ) : null}
+            <ExportMenu graph={graph} answer={answer} isDrawn={!isTable} />
+          </div>
+        }
+      >
+        <div className={classes['body']} data-dimmed={isPlaceholderData || undefined}>
+          <GraphBody
+            projectId={projectId}
+            graph={graph}
+            answer={answer}
+            drawing={drawing}
+            failure={error}
+            onRetry={() => void refetch()}
+            place={place}
+          />
+        </div>
+      </Card>
+      {answer && drawing && !isNothing(drawing) && (graph.type === 'timeseries' || graph.type === 'bar') ? (
+        <Parts graph={graph} answer={answer} drawing={drawing} by={by} view={view} />
+      ) : null}
+      {answer ? <FiguresFoot meta={answer.meta} /> : null}
+    </>
+  );
+}
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+type PartsProps = { graph: Graph; answer: GraphAnswer; drawing: Drawing; by: Dimension; view: View };
+
+function Parts({ graph, answer, drawing, by, view: { place, change } }: PartsProps) {
+  const [hasChoice, hasMetrics] = [graph.dimensions.length > 0, drawing.metrics.length > 0];
+  const splitBy = graph.seriesBy === 'network' || graph.seriesBy === 'currency' ? graph.seriesBy : by;
+  /** One part alone, split by what it was not split by. */
+  const open = ({ key }: Line) =>
+    change(
+      splitBy === 'network'
+        ? { network: isChainCode(key) ? key : place.network, by: hasChoice ? 'currency' : place.by }
+        : { currency: key, by: hasChoice ? 'network' : place.by },
+    );
+  return (
+    <Card flush>
+      {hasChoice || hasMetrics ? (
+        <div className={classes['head']}>
+          {hasChoice ? (
+            <Segments
+              label="Split by"
+              choices={(['none', ...graph.dimensions] as const).map((value) => ({
+                value,
+                label: dimensionNames[value],
+              }))}
+              chosen={by}
+              onChoose={(next) => change({ by: next })}
+            />
+          ) : null}
+          {hasMetrics ? (
+            <Segments
+              label="Figure"
+              choices={drawing.metrics.map(({ id, name }) => ({ value: id, label: name }))}
+              chosen={drawing.metric.id}
+              onChoose={(metric) => change({ metric })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <Breakdown
+        label={`${graph.name}, by what it is made of`}
+        head={splitBy === 'none' ? 'Figure' : dimensionNames[splitBy]}
+        drawing={drawing}
+        total={answer.totals[drawing.metric.id]}
+        onOpen={splitBy === 'none' ? undefined : open}
+      />
+    </Card>
+  );
+}
+
+/** Money is split by where it came from, unless the address says otherwise. */
+function dimensionOf(graph: Graph, asked: string | undefined): Dimension {
+  if (graph.dimensions.length === 0) return 'none';
+  if (asked === 'none') return 'none';
+  const named = graph.dimensions.find((one) => one === asked);
+  return named ?? (graph.unit === 'usd' ? (graph.dimensions[0] ?? 'none') : 'none');
+}
+
+function hintOf(graph: Graph, answer: GraphAnswer | undefined, drawing: Drawing | undefined): string {
+  if (!answer || !drawing) return '\u00a0';
+  const what = drawing.unit === 'usd' ? 'USD' : drawing.metric.name;
+  if (graph.type === 'funnel') return what;
+  if (graph.type === 'heatmap') return `${what} by hour of the week, ${answer.timezone}`;
+  if (drawing.lines.length > 1 && !drawing.addsUp && drawing.metrics.length === 0) return `Per ${answer.interval}`;
+  return `${what} per ${answer.interval}`;
+}

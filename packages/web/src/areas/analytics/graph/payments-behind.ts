@@ -1,0 +1,35 @@
+import type { ProjectId } from '../../../api/selected-project.ts';
+import { paymentsOf } from '../../../app/paths.ts';
+import type { Place } from '../view/view.ts';
+
+type Behind = { to: string; search: Readonly<Record<string, string>> };
+
+/** Of what is counted when it was paid, when it lapsed or when it was created, which part of the list it stands in. */
+const tabs: Readonly<Record<string, string | undefined>> = { created: undefined, reached: undefined, lapsed: 'ended' };
+
+/**
+ * The payments of a part of the period, in the list of payments: that goes by when they were created, and narrows to one
+ * network and one currency.
+ */
+export function paymentsBehind(
+  projectId: ProjectId,
+  { network, currency }: Pick<Place, 'network' | 'currency'>,
+  { start, end }: { start: string; end: string },
+  metric: string,
+): Behind {
+  const tab = metric in tabs ? tabs[metric] : 'paid';
+  return {
+    to: paymentsOf(projectId),
+    search: {
+      ...(tab === undefined ? {} : { tab }),
+      ...(isOne(network) ? { network } : {}),
+      ...(isOne(currency) ? { currency } : {}),
+      from: start,
+      to: end,
+    },
+  };
+}
+
+function isOne(codes: string | undefined): codes is string {
+  return codes !== undefined && !codes.includes(',');
+}
