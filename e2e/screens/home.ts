@@ -1,6 +1,7 @@
 import { listMissedDeposits } from '../../packages/contract/src/money-in/deposits.ts';
 import { listBlockchains } from '../../packages/contract/src/money-in/blockchains.ts';
 import { listBlockchainCurrencies, listCurrencies } from '../../packages/contract/src/money-in/currencies.ts';
+import { readDevnet } from '../../packages/contract/src/operations/devnet.ts';
 import { getSmtp } from '../../packages/contract/src/operations/smtp.ts';
 import { getOverview } from '../../packages/contract/src/payments/overview.ts';
 import { getProjectPaymentSummary, searchProjectPayments } from '../../packages/contract/src/payments/payments.ts';
@@ -45,6 +46,7 @@ export function answerHome(stage: Stage): void {
   ])
     stage.answer(list, []);
   stage.answer(getSmtp, noMailServer);
+  stage.answer(readDevnet, { enabled: false, chains: [], accounts: [] });
 }
 
 export const noMailServer = {

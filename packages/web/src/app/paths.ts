@@ -17,6 +17,7 @@ export const paths = {
   dashboard: '/project/$projectId/dashboard',
   payments: '/project/$projectId/payments/allPayments',
   createPaymentLink: '/project/$projectId/payments/createPaymentLink',
+  tryPayment: '/project/$projectId/payments/try',
   deposits: '/project/$projectId/payments/deposits',
   unmatchedDeposits: '/project/$projectId/payments/deposits/unmatched',
   analytics: '/project/$projectId/growth/analytics',
@@ -70,6 +71,10 @@ export function paymentsOf(projectId: ProjectId): string {
 
 export function createLinkOf(projectId: ProjectId): string {
   return `/project/${projectId}/payments/createPaymentLink`;
+}
+
+export function tryPaymentOf(projectId: ProjectId): string {
+  return `/project/${projectId}/payments/try`;
 }
 
 export function depositsOf(projectId: ProjectId): string {

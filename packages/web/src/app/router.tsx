@@ -108,6 +108,15 @@ const projectPages = [
   }),
   createRoute({
     getParentRoute: () => project,
+    path: paths.tryPayment,
+    validateSearch: textSearch('payment'),
+    component: lazyRouteComponent(
+      () => import('../areas/first-payment/first-payment.screen.tsx'),
+      'FirstPaymentScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => project,
     path: paths.deposits,
     validateSearch: textSearch('status', 'network', 'currency', 'query', 'cursor', 'deposit'),
     component: lazyRouteComponent(() => import('../areas/deposits/deposits.screen.tsx'), 'DepositsScreen'),

@@ -75,6 +75,8 @@ function dashboardPolicy(frameAncestors: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The page of a test payment shows the checkout beside what the shop sees.
+    "frame-src 'self'",
     "manifest-src 'self'",
     `frame-ancestors ${frameAncestors}`,
     "base-uri 'none'",

@@ -80,7 +80,7 @@ describe('the dashboard', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy':
           `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ` +
-          "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+          "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; " +
           "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       });
     },

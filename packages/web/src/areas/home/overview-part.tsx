@@ -12,6 +12,7 @@ import type { PeriodDays } from './figures/period-days.ts';
 import { useOverview } from './figures/queries.ts';
 import { RecentCard } from './recent/recent-card.tsx';
 import { texts } from './figures/texts.ts';
+import { TryCard } from './try/try-card.tsx';
 import { VolumeCard } from './volume/volume-card.tsx';
 import classes from './overview-part.module.css';
 
@@ -54,6 +55,7 @@ export function OverviewPart({ projectId, days, setup, isNew }: Props) {
   return (
     <div className={classes['overview']}>
       {isUrgent ? latest : null}
+      {isNew ? <TryCard projectId={projectId} /> : null}
       {isNew ? setup : null}
       {figures}
       {isUrgent ? null : latest}

@@ -36,6 +36,7 @@ function namesOf(pathname: string): readonly string[] {
   if (pathname.startsWith(paths.doctor)) return ['Payment doctor'];
   if (pathname.includes('/payments/allpayments')) return ['Payments', 'All payments'];
   if (pathname.includes('/payments/createpaymentlink')) return ['Payments', 'Create payment link'];
+  if (pathname.endsWith('/payments/try')) return ['Payments', 'See a payment arrive'];
   if (pathname.includes('/payments/deposits')) return ['Payments', 'Deposits'];
   if (pathname.startsWith('/sweepin')) return ['Assets', 'Funds Consolidation'];
   if (pathname.startsWith('/managewallet'))
