@@ -49,7 +49,11 @@ export function TimeChart({
         stack,
       ),
       barY(rows.filter(isRunning), { ...stack, fillOpacity: 0.55 }),
-      tickY(earlier, { ...shared, stroke: 'var(--c-ink)', strokeWidth: 2 }),
+      // A tick on the ground line says nothing that the line does not.
+      tickY(
+        earlier.filter(({ value }) => value !== 0),
+        { ...shared, stroke: 'var(--c-ink)', strokeWidth: 2 },
+      ),
     ];
     const drawn = [
       lineY(earlier, { ...shared, stroke: 'var(--c-ink-3)', strokeWidth: 1.5, strokeDasharray: '4 4' }),

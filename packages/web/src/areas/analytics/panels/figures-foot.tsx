@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { formatMinuteZone } from '../../../format/date-time.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
@@ -29,9 +30,12 @@ export function FiguresFoot({ meta: { complete, freshAsOf, comparedAt } }: { met
   );
 }
 
-/** While something is known that figures do not have yet. */
+const coolMs = 4000;
+
+/** While something is known that figures do not have yet; what is there a moment later is not worth a word. */
 export function StillComing({ meta }: { meta: Meta | undefined }) {
-  if (meta === undefined || meta.complete) return null;
+  const isBehind = useLasting(meta?.complete === false, coolMs);
+  if (meta === undefined || !isBehind) return null;
   return (
     <Notice tone="attention">
       <strong>Figures are still coming in.</strong> Payments that were seen a moment ago may be missing
@@ -45,4 +49,18 @@ export function StillComing({ meta }: { meta: Meta | undefined }) {
       . This page updates by itself.
     </Notice>
   );
+}
+
+/** Whether something has been so for that long. */
+function useLasting(isSo: boolean, forMs: number): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLasted(true), forMs);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isSo, forMs]);
+  return isSo && hasLasted;
 }

@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/http/failure.ts';
 import { useChainNames } from '../../../api/chain-names.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { useAnalytic } from '../queries.ts';
@@ -55,7 +57,9 @@ function OwedCard({ projectId }: { projectId: ProjectId }) {
   return (
     <Card title="Owed in rewards" flush>
       <Read isRead={data !== undefined} error={error} onRetry={() => void refetch()}>
-        {data === undefined ? null : (
+        {data === undefined ? null : data.currencies.length === 0 ? (
+          <EmptyState icon={IconCircleCheck} title="No rewards are owed" />
+        ) : (
           <table className={classes['table']} aria-label="Owed in rewards">
             <tbody>
               {data.currencies.map(({ blockchainCode, currencyCode, owedUSD }) => (
