@@ -84,7 +84,7 @@ export async function finishEnrolment(desk: Desk, enrolments: Enrolments, answer
     const isFirst = approvers.present(now).length === 0;
     if (approvers.byCredential(made.credentialId)) throw new Unproven('This passkey is here already.');
     if (approvers.present(now).length >= passkeysMax) throw new Unproven('There are as many passkeys as there may be.');
-    if (isFirst && !firstCode.take(answer.code ?? '', now)) {
+    if (isFirst && !firstCode.take(answer.code ?? '', begun.memberId, now)) {
       throw new Unproven(`That is not the code that the signer wrote into ${firstCode.file}.`);
     }
     return {

@@ -12,12 +12,12 @@ const fileName = 'first-passkey-code';
 
 /**
  * What whoever adds the first passkey reads where nobody but the signer writes. So many are taken
- * in an hour: whoever guesses finds nothing, and keeps nobody out for long.
+ * of each member in an hour: whoever guesses finds nothing, and keeps nobody else out.
  */
 export class FirstCode {
   readonly file: string;
-  #left = triesMax;
-  #countedUntil: Date | null = null;
+  /** By member: nobody uses up the tries of others. */
+  readonly #tries = new Map<number, { left: number; until: Date }>();
 
   constructor(folder: string) {
     this.file = path.join(folder, fileName);
@@ -30,18 +30,16 @@ export class FirstCode {
     writeFileSync(this.file, `${(drawn.match(/.{4}/g) ?? []).join('-')}\n`, { mode: 0o600 });
   }
 
-  take(given: string, now: Date): boolean {
-    if (!existsSync(this.file) || !this.#mayTry(now)) return false;
+  take(given: string, memberId: number, now: Date): boolean {
+    if (!existsSync(this.file) || !this.#mayTry(memberId, now)) return false;
     return isSame(plain(given), plain(readFileSync(this.file, 'utf8')));
   }
 
-  #mayTry(now: Date): boolean {
-    if (this.#countedUntil === null || this.#countedUntil <= now) {
-      this.#countedUntil = minutesAfter(now, triesMinutes);
-      this.#left = triesMax;
-    }
-    this.#left -= 1;
-    return this.#left >= 0;
+  #mayTry(memberId: number, now: Date): boolean {
+    const known = this.#tries.get(memberId);
+    const tries = known && known.until > now ? known : { left: triesMax, until: minutesAfter(now, triesMinutes) };
+    this.#tries.set(memberId, { ...tries, left: tries.left - 1 });
+    return tries.left > 0;
   }
 
   /** Nobody needs it any more. */
