@@ -46,7 +46,9 @@ export async function createRecipient(
         updated_at: now,
         ...by,
       };
-      const id = (await takeOver(tx, values, projectIds)) ?? (await insertRecipient(tx, values, projectIds));
+      // What a referrer confirmed a person may take over, and no key: rewards wait meanwhile.
+      const taken = subject.kind === 'member' ? await takeOver(tx, values, projectIds) : undefined;
+      const id = taken ?? (await insertRecipient(tx, values, projectIds));
       const recipient = await selectRecipient(tx, subject.projects, id, now);
       const [only] = projectIds;
       await recordActivity(tx, call, {
