@@ -64,8 +64,9 @@ async function refuseUnowed(tx: Tx, { projectId, personId }: Withdrawal): Promis
     const text = `The referrer is ${details.from} by now: what they asked for waits until they are active again, or is rejected.`;
     throw fault('INVALID_STATE', text, { details });
   }
-  const debt = (await lockAvailable(tx, personId)).reduce((sum, { usdUnits: n }) => (n < 0n ? sum - n : sum), 0n);
-  if (debt === 0n) return;
+  // What came since makes up for what went.
+  const debt = (await lockAvailable(tx, personId)).reduce((sum, { usdUnits: n }) => sum - n, 0n);
+  if (debt <= 0n) return;
   const text = `$${formatMoney({ units: debt, asset: usd })} of their rewards was taken back since they asked. Reject it and ask again: then it is less.`;
   throw fault('CONFLICT', text);
 }

@@ -92,14 +92,14 @@ export async function writeWithdrawal(tx: Tx, row: Withdrawal, now: Date): Promi
 
 export type Unowed = { id: number; payoutId: number; askerStatus: string };
 
-/** Under way and not signed, though whoever asked may not be paid by now, or owes something. */
+/** Under way and not signed, though whoever asked may not be paid by now, or owes something: more went back than came since. */
 export async function findUnowed(db: Db, rowsMax: number): Promise<Unowed[]> {
   const { rows } = await sql<Unowed>`
     select w.id, w.payout_id as "payoutId", f.status as "askerStatus"
     from referral_withdrawal w join payout o on o.id = w.payout_id and o.status in ${payoutStatus.among.stoppable}
     join referral_person f on f.id = w.person_id
     where w.status = ${withdrawalStatus.state('paying')} and (f.status <> ${referrerStatus.state('active')}
-      or exists (select from reward r where r.person_id = w.person_id and r.status = ${rewardStatus.state('available')} and r.usd_units < 0))
+      or (select sum(r.usd_units) from reward r where r.person_id = w.person_id and r.status = ${rewardStatus.state('available')}) < 0)
     order by w.id limit ${rowsMax}::int`.execute(db);
   return rows;
 }

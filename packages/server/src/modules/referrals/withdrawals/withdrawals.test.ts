@@ -329,6 +329,19 @@ test.each([
   expect(again.status).toBe(409);
 });
 
+test('what went and came again stops no payout, and keeps nobody from approving it', async () => {
+  const { id, reward } = await rich(1_900);
+  const asked = await request(id);
+  await correct(reward, -1_900);
+  await correct(reward, 1_900);
+  const { payoutID } = await approve(asked.id);
+  await correct(reward, 500);
+  await correct(reward, -1);
+  await stopUnowed(world().coffer.deps);
+  await world().drain();
+  expect((await it.see({ id: payoutID ?? 0 })).status).toBe('pending-approval');
+});
+
 /** As a refund leaves it behind. */
 async function correct(rewardId: number, dollars: number): Promise<void> {
   const { db, emit } = world().coffer.deps;
