@@ -7,6 +7,7 @@ import { bySystem } from '../../activity/index.ts';
 import { recordRewards } from '../rewards/record-rewards.ts';
 import { lockAvailable } from '../rewards/reward-store.ts';
 import { decideReward } from './decide-reward.ts';
+import { judgeTold } from './judge-told.ts';
 import { Rewarding } from './rewarding.fixture.ts';
 
 /** What a person decides follows the money, whatever came or went before and after. */
@@ -205,4 +206,20 @@ test('what comes to a payment after its reward was asked for is held like what i
   shop.later(14);
   await shop.settle();
   expect(await shop.pots(referrer)).toEqual({ available: 12 });
+});
+
+test('a sign-up that was refused cannot be allowed after all that its friend paid went back', async () => {
+  await shop.campaign({ keys: ['signup'], flat: 5 });
+  await shop.insert(
+    `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at,
+       updated_at) values ($1, 'signup', $2::int::text, $2::int, 'x', $3, 'pending', $3, $3) returning id`,
+    [shop.projectId, friend, shop.now],
+  );
+  await judgeTold(shop.deps);
+  const payment = await shop.pay(friend, 1);
+  await shop.settle();
+  await decides(await first(), 'refuse');
+  await shop.refund(payment, 1);
+  await shop.settle();
+  await expect(decides(await first(), 'allow')).rejects.toThrow('cannot be allowed any more');
 });

@@ -21,9 +21,10 @@ export type FriendPayment = {
   paidBefore: boolean;
 };
 
-/** Senders say nothing: many share those of an exchange. */
+/** Senders say nothing: many share those of an exchange. Nor does an address that a payer typed: anybody could have. */
 export const wasCustomer = sql`exists (select from customer c join payment o on o.customer_id = c.id
-    where c.project_id = f.project_id and (c.customer_id = f.reference_id or mailbox_of(c.email) = f.mailbox) and o.settled_at < f.linked_at)`;
+    where c.project_id = f.project_id and (c.customer_id = f.reference_id or mailbox_of(c.email) = f.mailbox) and o.settled_at < f.linked_at
+      and (c.customer_id = f.reference_id or not o.payer_typed))`;
 
 export const people = sql`json_build_object('id', f.id, 'status', f.status, 'mailbox', f.mailbox, 'linkedAt', f.linked_at,
     'friendStatus', f.friend_status, 'rejectedBecause', f.rejected_because, 'firstPaymentAt', f.first_payment_at, 'wasCustomer', ${wasCustomer},

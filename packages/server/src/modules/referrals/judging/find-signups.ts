@@ -18,6 +18,6 @@ export async function asPaid(tx: Tx, signups: readonly Logged[]): Promise<Logged
   );
   return signups.map((of) => {
     const isPaid = (counted.get(of.friend.id) ?? 0n) > 0n;
-    return { ...of, base: isPaid ? null : { receivedUsdUnits: 0n, refundedUsdUnits: 0n } };
+    return isPaid ? of : { ...of, base: { receivedUsdUnits: 0n, refundedUsdUnits: 0n } };
   });
 }

@@ -45,19 +45,23 @@ export async function findAddresses(tx: Tx, suspects: readonly Suspect[]): Promi
   return rows;
 }
 
-export type Pace = { referrerId: number; counted: number; refunded: number };
+/** Payments by their number, and by what they brought: many small ones hide no large one. */
+export type Pace = { referrerId: number; counted: number; refunded: number; broughtUsd: number; backUsd: number };
 
-const lookedAtMax = 40;
+const countedMax = 40;
+const weighedMax = 400;
 
-/** Of each referrer how many of the last payments that brought them something were paid back. Those too small for that hide none. */
+/** Of each referrer how much of what the last payments brought them was of payments that were paid back. */
 export async function findRefundRates(tx: Tx, referrerIds: readonly number[]): Promise<Pace[]> {
   const { rows } = await sql<Pace>`
     with lately as (
-      select r.id, w.payment_id from unnest(${[...new Set(referrerIds)]}::int[]) as r(id)
-      cross join lateral (select distinct o.payment_id from (select payment_id from reward o where o.person_id = r.id
-          and o.beneficiary = 'referrer' and o.reversal_of is null and o.payment_id is not null and o.usd_units > 0
-        order by o.id desc limit ${lookedAtMax}::int) o) w)
-    select l.id as "referrerId", count(*)::int as counted, count(p.id)::int as refunded
+      select r.id, w.* from unnest(${[...new Set(referrerIds)]}::int[]) as r(id)
+      cross join lateral (select payment_id, usd_units, row_number() over (order by o.id desc) as place from reward o
+        where o.person_id = r.id and o.beneficiary = 'referrer' and o.reversal_of is null and o.payment_id is not null and o.usd_units > 0
+        order by o.id desc limit ${weighedMax}::int) w)
+    select l.id as "referrerId", (count(distinct l.payment_id) filter (where l.place <= ${countedMax}))::int as counted,
+      (count(distinct p.id) filter (where l.place <= ${countedMax}))::int as refunded,
+      (sum(l.usd_units) / 1e8)::float8 as "broughtUsd", coalesce(sum(l.usd_units) filter (where p.id is not null) / 1e8, 0)::float8 as "backUsd"
     from lately l left join payment p on p.id = l.payment_id and p.status in ${paymentStatus.among.refunded}
     group by l.id`.execute(tx);
   return rows;

@@ -103,6 +103,34 @@ test('a limit that is raised takes nothing back of what was given before', async
   expect(await shop.pots(referrer)).toEqual({ available: 55 });
 });
 
+test('many small payments hide no large ones that were paid back', async () => {
+  await shop.campaign({ bps: 100, fraud: { refund_rate: 'hold' } });
+  const large: number[] = [];
+  for (let at = 0; at < 6; at += 1) large.push(await shop.pay(friend, 100));
+  await shop.settle();
+  for (const payment of large) await shop.refund(payment, 100);
+  for (let at = 0; at < 40; at += 1) await shop.pay(friend, 1);
+  await shop.settle();
+  await shop.pay(friend, 10_000);
+  await shop.settle();
+  expect((await shop.rewards()).at(-1)).toMatchObject({ usd: 100, status: 'held' });
+});
+
+test('a payment under an address that somebody typed makes nobody a customer of before', async () => {
+  await shop.campaign({ newOnly: true });
+  const stranger = await shop.person(undefined, { mailbox: 'victim@example.com' });
+  const { pool } = shop.database;
+  await pool.query('update payment set payer_typed = true where id = $1', [await shop.pay(stranger, 1)]);
+  await pool.query(`update customer set customer_id = 'payer-1' where email = 'victim@example.com'`);
+  await pool.query('delete from referral_person where id = $1', [stranger]);
+  shop.later(1);
+  const victim = await shop.person(referrer, { mailbox: 'victim@example.com' });
+  shop.later(1);
+  await shop.pay(victim, 500);
+  await shop.settle();
+  expect(await shop.rewards()).toMatchObject([{ status: 'available', usd: 50 }]);
+});
+
 test('payments too small to bring anything hide none of those that were paid back', async () => {
   await shop.campaign({ bps: 1, fraud: { refund_rate: 'hold' } });
   const large: number[] = [];
@@ -118,14 +146,31 @@ test('payments too small to bring anything hide none of those that were paid bac
 });
 
 describe('a reward for signing up', () => {
-  async function signUp(friendId: number): Promise<void> {
+  async function signUp(friendId: number, dollars: number | null = null): Promise<void> {
     await shop.insert(
-      `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at,
-         updated_at) values ($1, 'signup', $2::int::text, $2::int, 'x', $3, 'pending', $3, $3) returning id`,
-      [shop.projectId, friendId, shop.now],
+      `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, usd_units, triggered_at, status, created_at,
+         updated_at) values ($1, 'signup', $2::int::text, $2::int, 'x', $4::numeric * 1e8, $3, 'pending', $3, $3) returning id`,
+      [shop.projectId, friendId, shop.now, dollars],
     );
     await judgeTold(shop.deps);
   }
+
+  test.each(['before', 'after'])(
+    'that is a share of what was told stays while they pay: told %s they paid',
+    async (when) => {
+      await shop.campaign({ keys: ['signup'], bps: 1000 });
+      if (when === 'before') await signUp(friend, 100);
+      await shop.pay(friend, 50);
+      await shop.settle();
+      if (when === 'after') await signUp(friend, 100);
+      const last = await shop.pay(friend, 50);
+      await shop.settle();
+      expect(await shop.pots(referrer)).toEqual({ available: 10 });
+      await shop.refund(last, 50);
+      await shop.settle();
+      expect(await shop.pots(referrer)).toEqual({ available: 10 });
+    },
+  );
 
   test.each(['refund', 'reorg'] as const)('goes back with all that the friend paid: by a %s', async (how) => {
     await shop.campaign({ keys: ['signup'], flat: 5, holdDays: 7 });

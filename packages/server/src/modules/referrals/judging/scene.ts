@@ -109,7 +109,7 @@ export async function findFraudFacts(tx: Tx, of: readonly Logged[]): Promise<Fra
       sharedWith: hasPayoutAddress ? sharedWith : null,
       cameBack: isKnown ? cameBack : null,
       rapid: rapid.get(referrer.id) ?? 0,
-      payments: byReferrer.get(referrer.id) ?? { counted: 0, refunded: 0 },
+      payments: byReferrer.get(referrer.id) ?? { counted: 0, refunded: 0, broughtUsd: 0, backUsd: 0 },
       isDisposable: isDisposable(friend.mailbox),
       reference,
     };

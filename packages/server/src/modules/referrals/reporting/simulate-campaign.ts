@@ -129,7 +129,7 @@ function pastOf(one: PastPayment, rules: Rules, since: Date, isDisposable: IsDis
         sharedWith: null,
         cameBack: null,
         rapid: 0,
-        payments: { counted: 0, refunded: 0 },
+        payments: { counted: 0, refunded: 0, broughtUsd: 0, backUsd: 0 },
         isDisposable: isDisposable(one.friendMailbox),
         reference: null,
       },

@@ -14,7 +14,7 @@ export type FraudFacts = {
   /** Friends of the same referrer who paid for the first time in the hour before. */
   rapid: number;
   /** Of the last payments of the friends of this referrer. */
-  payments: { counted: number; refunded: number };
+  payments: { counted: number; refunded: number; broughtUsd: number; backUsd: number };
   isDisposable: boolean;
   reference: string | null;
 };
@@ -62,10 +62,16 @@ const rules: Readonly<Record<FraudRule, Rule>> = {
   refund_rate: {
     text: 'Much of what friends of the referrer paid was paid back',
     fine: 'Little of what friends of the referrer paid was paid back',
-    find: ({ payments: { counted, refunded } }) =>
-      counted >= paymentsMin && refunded * 4 > counted
-        ? [evidence(`Of the last ${counted} payments of their friends ${refunded} were paid back`)]
-        : [],
+    find: ({ payments: { counted, refunded, broughtUsd, backUsd } }) => {
+      if (counted < paymentsMin) return [];
+      if (refunded * 4 > counted) {
+        return [evidence(`Of the last ${counted} payments of their friends ${refunded} were paid back`)];
+      }
+      const percent = Math.round((backUsd / broughtUsd) * 100);
+      return backUsd * 4 > broughtUsd
+        ? [evidence(`${percent} % of what they got lately was for payments that were paid back`)]
+        : [];
+    },
   },
   disposable_mail: {
     text: 'The friend has a disposable mail address',
