@@ -114,7 +114,7 @@ test('a payment by a contract is credited while traces of 144 MB come', async ()
   await trick('payOn', [trickster]);
   await eth.mine(1);
   await eth.mine(confirmations);
-  await vi.waitFor(() => assertPaid(ref), { timeout: 60_000, interval: 300 });
+  await vi.waitFor(() => assertPaid(ref), { timeout: 30_000, interval: 300 });
   expect(long).toBeGreaterThan(0);
   await shop.assertTruth();
 }, 180_000);

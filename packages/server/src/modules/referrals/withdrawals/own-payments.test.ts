@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
+import { everyProject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { bySystem } from '../../activity/index.ts';
 import { Rewarding } from '../judging/rewarding.fixture.ts';
+import { recordRewards } from '../rewards/record-rewards.ts';
+import { findReward } from '../rewards/reward-store.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
 let shop: Rewarding;
@@ -54,6 +57,27 @@ test('what friends paid from the address that it would be paid to is held for a 
   await shop.settle();
   await asks();
   expect(await shop.pots(referrer)).toEqual({ pending: 100, reserved: 5 });
+});
+
+test('what a person allowed is not held once more', async () => {
+  await shop.campaign();
+  await shop.pay(await shop.person(referrer), 1000, '0xee');
+  await shop.settle();
+  await expect(asks()).rejects.toThrow('1 rewards are held now');
+  await shop.database.pool.query(`update reward set decided_by = 'ida@example.com' where person_id = $1`, [referrer]);
+  const [held] = await shop.rewards();
+  await inTransaction(shop.deps.db, async (tx) => {
+    const before = await findReward(tx, everyProject('a test that allows one'), held?.id ?? 0);
+    if (before)
+      await recordRewards(
+        shop.deps,
+        tx,
+        { changed: [{ before, after: { ...before, status: 'available' } }] },
+        shop.now,
+      );
+  });
+  await asks();
+  expect(await shop.pots(referrer)).toEqual({ reserved: 100 });
 });
 
 test('a campaign that turned this rule off holds nothing for it', async () => {

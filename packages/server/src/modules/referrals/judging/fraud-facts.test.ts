@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Rewarding } from './rewarding.fixture.ts';
+
+/** What the checks about fraud ask the tables. */
+
+let shop: Rewarding;
+let referrer: number;
+beforeEach(async () => {
+  shop = await Rewarding.open();
+  referrer = await shop.person();
+});
+afterEach(() => shop.database.close());
+
+/** Where somebody is paid. */
+const address = (person: number, at: string) =>
+  shop.database.pool.query(
+    `with r as (insert into recipient (blockchain_id, address, status, created_by, confirmed_by, confirmed_how, confirmed_at, created_at, updated_at)
+       values (1, $2, 'active', 'test', 'test', 'person', now(), '2026-01-01', now()) on conflict do nothing returning id),
+     s as (select id from r union select id from recipient where address = $2),
+     q as (insert into recipient_project (recipient_id, project_id, blockchain_id, address, usable_from)
+       select id, $3::int, 1, $2, '2026-01-01' from r on conflict do nothing)
+     update referral_person set recipient_id = s.id, recipient_usable_from = '2026-01-01' from s where referral_person.id = $1`,
+    [person, at, shop.projectId],
+  );
+
+test('of twelve friends who pay first within an hour some are held', async () => {
+  await shop.campaign();
+  for (let at = 0; at < 12; at += 1) await shop.pay(await shop.person(referrer), 10);
+  await shop.settle();
+  expect((await shop.rewards()).map(({ status }) => status)).toContain('held');
+});
+
+test('where two have one payout address, what comes is held', async () => {
+  await shop.campaign();
+  const other = await shop.person();
+  await address(referrer, '0xee');
+  await address(other, '0xee');
+  await shop.pay(await shop.person(referrer), 100);
+  await shop.settle();
+  expect(await shop.rewards()).toMatchObject([
+    { status: 'held', reason: 'Somebody else has the same payout address.' },
+  ]);
+});
+
+test('a friend who pays from where the referrer is paid brings nothing', async () => {
+  await shop.campaign();
+  await address(referrer, '0xee');
+  await shop.pay(await shop.person(referrer), 100, '0xee');
+  await shop.settle();
+  expect(await shop.rewards()).toMatchObject([{ status: 'cancelled' }]);
+});
+
+test('what was paid out as a reward and comes back as a payment within a week is held', async () => {
+  await shop.campaign({ fraud: { paying_address: 'off' } });
+  await address(referrer, '0xee');
+  await shop.pay(await shop.person(referrer), 100);
+  await shop.settle();
+  const { pool } = shop.database;
+  await pool.query(
+    `with w as (insert into referral_withdrawal (project_id, person_id, status, usd_units, blockchain_currency_id, recipient_id, requested_by, requested_at, updated_at)
+       select $1::int, $2::int, 'requested', 1000000000, 1, recipient_id, 'test', $3, $3 from referral_person where id = $2 returning id)
+     update reward set status = 'paid', withdrawal_id = w.id from w`,
+    [shop.projectId, referrer, shop.now],
+  );
+  shop.later(3);
+  await shop.pay(await shop.person(referrer), 100, '0xee');
+  await shop.settle();
+  shop.later(30);
+  await shop.pay(await shop.person(referrer), 100, '0xee');
+  await shop.settle();
+  expect((await shop.rewards()).map(({ status, reason }) => [status, reason])).toEqual([
+    ['paid', null],
+    ['held', 'What was paid out as a reward came back as this payment.'],
+    ['available', null],
+  ]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { judgeFraud, type FraudFacts } from './fraud-rules.ts';
+
+/** Nothing speaks against it. */
+const clean: FraudFacts = {
+  isSameMailbox: false,
+  paidFrom: [],
+  sharedWith: [],
+  cameBack: [],
+  rapid: 0,
+  payments: { counted: 0, refunded: 0, broughtUsd: 0, backUsd: 0 },
+  isDisposable: false,
+  reference: 'r',
+};
+test.each([
+  ['same_person', { isSameMailbox: true }, 'block'],
+  ['paying_address', { paidFrom: ['0xee'] }, 'block'],
+  ['shared_payout_address', { sharedWith: ['b@example.com'] }, 'hold'],
+  ['payout_came_back', { cameBack: ['0xee'] }, 'hold'],
+  ['velocity', { rapid: 11 }, 'hold'],
+  ['refund_rate', { payments: { counted: 4, refunded: 2, broughtUsd: 100, backUsd: 1 } }, 'hold'],
+  ['refund_rate', { payments: { counted: 40, refunded: 6, broughtUsd: 100, backUsd: 60 } }, 'hold'],
+  ['disposable_mail', { isDisposable: true }, 'flag'],
+] as [string, Partial<FraudFacts>, string][])(
+  '%s alone is found, and does what it usually does',
+  (rule, facts, action) => {
+    const found = judgeFraud({ ...clean, ...facts }, {});
+    expect(found.findings.map((one) => one.rule)).toEqual([rule]);
+    expect(found.action).toBe(action);
+  },
+);
