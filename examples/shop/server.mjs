@@ -9,7 +9,7 @@ import { Coffer, CofferError, WebhookRefused } from '@coffer/sdk';
 /**
  * @typedef {import('node:http').IncomingMessage} IncomingMessage
  * @typedef {import('node:http').ServerResponse} ServerResponse
- * @typedef {{ email: string, state: import('@coffer/sdk').PaymentWebhook['status'], sequence: number }} Order
+ * @typedef {{ customer: string, email: string, state: import('@coffer/sdk').PaymentWebhook['status'], sequence: number }} Order
  */
 
 const price = '25';
@@ -28,16 +28,24 @@ const shop = `http://localhost:${PORT}`;
  */
 const orders = new Map();
 
+/** @param {IncomingMessage} request @param {string} name */
+function cookieOf({ headers }, name) {
+  return new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+}
+
 /** @param {IncomingMessage} request @param {ServerResponse} response */
 async function buy(request, response) {
   const email = new URLSearchParams(await text(request)).get('email') ?? '';
-  const broughtBy = /(?:^|; )ref=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const broughtBy = cookieOf(request, 'ref');
+  // Without accounts a browser is a customer. What somebody typed proves nobody: it is where mails go, and no number of theirs.
+  const customer = cookieOf(request, 'customer') ?? randomUUID();
+  response.setHeader('set-cookie', `customer=${customer}; Max-Age=31536000; HttpOnly; SameSite=Lax`);
   const number = randomUUID();
-  orders.set(number, { email, state: 'OPEN', sequence: 0 });
+  orders.set(number, { customer, email, state: 'OPEN', sequence: 0 });
   const payment = await coffer.payments.create(
     {
       customerEmail: email,
-      customerID: email,
+      customerID: customer,
       amountInUSD: price,
       invoiceID: number,
       note: 'Coffee beans, 250 g',
@@ -66,23 +74,26 @@ async function hear(request, response) {
 /** @param {Order | undefined} order @param {ServerResponse} response */
 function showOrder(order, response) {
   if (!order) return show(response, 404, 'No such order', '');
-  const isPaid = order.state === 'FILLED' || order.state === 'OVER_FILLED';
-  if (isPaid)
+  if (isPaid(order))
     return show(response, 200, 'Your order is paid', `<p>Thank you. The beans are on their way.</p>${friends}`);
   if (order.state === 'CANCELLED') return show(response, 200, 'Your order is cancelled', '<a href="/">To the shop</a>');
   response.setHeader('refresh', '2');
   show(response, 200, 'Waiting for your payment', '<p>This page looks again by itself.</p>');
 }
 
+/** @param {Order} order */
+const isPaid = ({ state }) => state === 'FILLED' || state === 'OVER_FILLED';
+
 const friends = `<form method="post"><button>Bring a friend</button></form>`;
 
 /**
- * The page of whoever bought, who is known by the number of their order. A shop with accounts does so for who is signed in.
- * @param {Order | undefined} order @param {ServerResponse} response
+ * The page of whoever bought, in the browser that paid. A shop with accounts does so for who is signed in.
+ * @param {Order | undefined} order @param {IncomingMessage} request @param {ServerResponse} response
  */
-async function openFriends(order, response) {
-  if (!order) return show(response, 404, 'No such order', '');
-  const { redirectURL } = await coffer.referrals.openPage({ email: order.email, referenceID: order.email });
+async function openFriends(order, request, response) {
+  if (!order || !isPaid(order) || cookieOf(request, 'customer') !== order.customer)
+    return show(response, 404, 'No such order', '');
+  const { redirectURL } = await coffer.referrals.openPage({ email: order.email, referenceID: order.customer });
   response.writeHead(303, { location: redirectURL }).end();
 }
 
@@ -117,7 +128,7 @@ async function answer(request, response) {
     else if (route === 'POST /buy') await buy(request, response);
     else if (route === 'POST /webhooks') await hear(request, response);
     else if (route.startsWith('GET /orders/')) showOrder(order, response);
-    else if (route.startsWith('POST /orders/')) await openFriends(order, response);
+    else if (route.startsWith('POST /orders/')) await openFriends(order, request, response);
     else show(response, 404, 'Nothing is here', '');
   } catch (failure) {
     console.error(`${route}: ${told(failure)}`);

@@ -43,9 +43,10 @@ afterAll(async () => {
   await folder.remove();
 });
 
+const numberIn = (cookie: string) => cookie.split('=')[1] ?? '';
 const headingOf = async (address: string) => /<h1>(.*)<\/h1>/.exec(await (await fetch(address)).text())?.[1];
 
-async function buy(email: string, cookie = ''): Promise<{ reference: string; order: string }> {
+async function buy(email: string, cookie = ''): Promise<{ reference: string; order: string; customer: string }> {
   const form = new URLSearchParams({ email });
   const sent = await fetch(`${shop}/buy`, { method: 'POST', body: form, headers: { cookie }, redirect: 'manual' });
   expect(sent.status).toBe(303);
@@ -53,7 +54,8 @@ async function buy(email: string, cookie = ''): Promise<{ reference: string; ord
   expect(page.origin).toBe(program.site);
   const reference = page.searchParams.get('reference_id') ?? '';
   const { body } = await till.call('GET', `payment/reference/${reference}`);
-  return { reference, order: (body as { successURL: string }).successURL };
+  const [customer = ''] = (sent.headers.get('set-cookie') ?? '').split(';');
+  return { reference, order: (body as { successURL: string }).successURL, customer };
 }
 
 test('a customer buys, pays at the checkout, and the shop says that the order is paid', async () => {
@@ -65,24 +67,28 @@ test('a customer buys, pays at the checkout, and the shop says that the order is
 });
 
 test('who bought gets a page to bring friends, and a friend who comes by its link is theirs', async () => {
-  const { reference, order } = await buy('ada@example.com');
+  const { reference, order, customer } = await buy('ada@example.com');
+  const open = (cookie: string) => fetch(order, { method: 'POST', headers: { cookie }, redirect: 'manual' });
+  expect((await open(customer)).status, 'it is not paid yet').toBe(404);
   await till.pay(reference);
   await vi.waitFor(async () => expect(await headingOf(order)).toBe('Your order is paid'), soon);
+  const stranger = await buy('ada@example.com');
+  expect((await open(stranger.customer)).status, 'whoever types an address is not its owner').toBe(404);
   expect(await (await fetch(order)).text()).toContain('Bring a friend');
-  const sent = await fetch(order, { method: 'POST', redirect: 'manual' });
+  const sent = await open(customer);
   expect(sent.status).toBe(303);
   const page = new URL(sent.headers.get('location') ?? '');
   expect(page.href.startsWith(`${program.site}/referral/p_`)).toBe(true);
   expect((await fetch(page)).status).toBe(200);
 
-  const ada = { email: 'ada@example.com', referenceID: 'ada@example.com' };
+  const ada = { email: 'ada@example.com', referenceID: numberIn(customer) };
   const { body } = await till.call('POST', 'referral/referrers/authenticate', { key: till.apiKey, body: ada });
   const { code } = (body as { referrer: { code: string } }).referrer;
   const visit = await fetch(`${shop}/?ref=${code}`);
   const [cookie = ''] = (visit.headers.get('set-cookie') ?? '').split(';');
   const friend = await buy('cleo@example.com', cookie);
   await till.pay(friend.reference);
-  const cleo = { email: 'cleo@example.com', referenceID: 'cleo@example.com' };
+  const cleo = { email: 'cleo@example.com', referenceID: numberIn(friend.customer) };
   await vi.waitFor(async () => {
     const { body: known } = await till.call('POST', 'referral/referrers/authenticate', {
       key: till.apiKey,
