@@ -12,9 +12,10 @@ export async function takeOver(
   projectIds: readonly number[],
 ): Promise<number | undefined> {
   const [found, ...others] = await findForRewards(tx, values, projectIds);
-  if (!found || others.length > 0) return undefined;
+  // What somebody switched off a person switches on again, with proof.
+  if (!found || others.length > 0 || found.status === 'inactive') return undefined;
   const { blockchain_id: blockchainId, address, ...about } = values;
-  const switchedOff = found.status === 'inactive' ? found.status : recipientStatus.move(found.status, 'inactive');
+  const switchedOff = recipientStatus.move(found.status, 'inactive');
   await writeRecipient(tx, found.id, {
     ...about,
     for_rewards: false,
