@@ -67,10 +67,9 @@ export async function selectCohorts(db: Db, { projects, from, to, timezone }: Co
       select p.customer_id, date_trunc('month', f.at at time zone ${timezone})::date as month, sum(f.usd_units) as units
       from analytics_fact f join payment p on p.id = f.payment_id
       where f.project_id = any(${[...projects]}::int[]) and f.measure = 'received' and p.customer_id is not null group by 1, 2),
-    begun as (select customer_id, min(month) as first from paid group by 1)
-    select b.first::text as first, p.month::text as month, count(*)::int as customers, sum(p.units)::text as units
-    from paid p join begun b on b.customer_id = p.customer_id
-    where b.first between date_trunc('month', ${from}::date)::date and ${to}::date
-    group by b.first, p.month order by b.first, p.month`.execute(db);
+    dated as (select *, min(month) over (partition by customer_id) as first from paid)
+    select first::text as first, month::text as month, count(*)::int as customers, sum(units)::text as units
+    from dated where first between date_trunc('month', ${from}::date)::date and ${to}::date
+    group by dated.first, dated.month order by dated.first, dated.month`.execute(db);
   return rows;
 }

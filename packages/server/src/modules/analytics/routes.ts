@@ -1,12 +1,18 @@
 import * as analytics from '@coffer/contract/growth/analytics.ts';
+import { gate } from '../../platform/gate.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { getAnalytic } from './get-analytic.ts';
 import { getGraph } from './graph-data.ts';
 import { listGroups } from './list-groups.ts';
 
+/** Questions about years take long: whoever asks many of them at once leaves the database to everybody else. */
+const atOnce = 3;
+const waitingMax = 100;
+
 export function analyticsRoutes(bind: Bind): void {
+  const pass = gate(atOnce, waitingMax);
   bind(analytics.listAnalyticsGroups, ({ params }, call) => listGroups(call, params.projectId));
-  bind(analytics.getGraphData, ({ params, query }, call) => getGraph(call, params, query));
-  bind(analytics.askGraphData, ({ params, body }, call) => getGraph(call, params, body));
-  bind(analytics.getAnalytic, ({ params, query }, call) => getAnalytic(call, params, query));
+  bind(analytics.getGraphData, ({ params, query }, call) => pass(() => getGraph(call, params, query)));
+  bind(analytics.askGraphData, ({ params, body }, call) => pass(() => getGraph(call, params, body)));
+  bind(analytics.getAnalytic, ({ params, query }, call) => pass(() => getAnalytic(call, params, query)));
 }
