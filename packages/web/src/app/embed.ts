@@ -70,7 +70,7 @@ function build(address: URL, into: HTMLElement | undefined): { frame: HTMLIFrame
   const frame = document.createElement('iframe');
   frame.src = address.href;
   frame.title = titleOf(address);
-  frame.allow = 'clipboard-write; payment';
+  frame.allow = 'clipboard-write; payment; web-share';
   frame.style.cssText = into ? inPlace : inLayer;
   frame.style.height = `${heightMin}px`;
   if (into) return { frame, place: frame };

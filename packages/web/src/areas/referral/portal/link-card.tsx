@@ -59,18 +59,26 @@ function ShareButton({ url, text }: { url: string; text: string }) {
   const { link } = useTexts();
   const [canShare, setCanShare] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setCanShare('share' in navigator));
+    const frame = requestAnimationFrame(() => setCanShare(mayShare({ url, text })));
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [url, text]);
   if (!canShare) return null;
-  // Whoever closes the dialog has changed their mind: nothing went wrong.
-  const share = () => navigator.share({ url, text }).catch(() => undefined);
+  const share = () =>
+    navigator.share({ url, text }).catch((failure: unknown) => {
+      // Whoever closes the dialog has changed their mind: nothing went wrong. Where it is not allowed the button was for nothing.
+      if (!(failure instanceof DOMException && failure.name === 'AbortError')) setCanShare(false);
+    });
   return (
     <button type="button" className="button" onClick={() => void share()}>
       <Icon name="share" size={16} />
       {link.share}
     </button>
   );
+}
+
+/** A shop whose page has this one in a frame may not allow it. */
+function mayShare(what: ShareData): boolean {
+  return 'share' in navigator && (typeof navigator.canShare !== 'function' || navigator.canShare(what));
 }
 
 /** Black on white in both themes. */
