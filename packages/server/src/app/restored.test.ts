@@ -247,4 +247,4 @@ test('a data folder whose database is put back to an earlier moment stops sendin
   } finally {
     await three.stop();
   }
-}, 120_000);
+}, 300_000);

@@ -104,7 +104,7 @@ test('a taken port is named, with the way to another one', async () => {
   expect(errors.trim()).toBe(
     `Port ${port} on 127.0.0.1 is taken. Choose another one, such as: PORT=${port + 1} npm start`,
   );
-});
+}, 120_000);
 
 test('a wrong setting stops the start with its name, its shape and an example', async () => {
   const { code, errors } = await runToItsEnd({ PORT: 'http', SITE_URL: 'pay.example.com' });

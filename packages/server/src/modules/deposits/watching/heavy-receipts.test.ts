@@ -39,6 +39,6 @@ test('receipts that a stranger made as long as gas allows keep no honest payment
   // The stranger's own come one by one, as the node gets through with them.
   const all = sent.map(() => confirmed);
   await vi.waitFor(async () => expect(await shop.deposits(stranger)).toMatchObject(all), { timeout: 180_000 });
-  expect(await shop.statusOf('BASE')).not.toBe('stalled');
+  await vi.waitFor(async () => expect(await shop.statusOf('BASE')).not.toBe('stalled'), { timeout: 30_000 });
   await shop.assertTruth();
 }, 300_000);
