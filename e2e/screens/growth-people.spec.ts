@@ -251,10 +251,9 @@ test('a payout is approved where its whole address is seen, or rejected with a r
   await rejecting.getByLabel(/^Reason/).fill('Ask again with another address');
   await rejecting.getByRole('button', { name: 'Reject payout' }).click();
   await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible();
-  expect(stage.asked(payouts.rejectReferralPayout)[0]).toMatchObject({
-    params: { projectId: 1, id: 500 },
-    body: { reason: 'Ask again with another address' },
-  });
+  await expect
+    .poll(() => stage.asked(payouts.rejectReferralPayout))
+    .toMatchObject([{ params: { projectId: 1, id: 500 }, body: { reason: 'Ask again with another address' } }]);
 });
 
 test('whoever may not pay sees what was requested, and no way to pay it', async ({ page, stage }) => {

@@ -70,7 +70,8 @@ function build(address: URL, into: HTMLElement | undefined): { frame: HTMLIFrame
   const frame = document.createElement('iframe');
   frame.src = address.href;
   frame.title = titleOf(address);
-  frame.allow = 'clipboard-write; payment; web-share';
+  // A browser that shares nothing complains of the word.
+  frame.allow = `clipboard-write; payment${'share' in navigator ? '; web-share' : ''}`;
   frame.style.cssText = into ? inPlace : inLayer;
   frame.style.height = `${heightMin}px`;
   if (into) return { frame, place: frame };
