@@ -49,11 +49,7 @@ export function TimeChart({
         stack,
       ),
       barY(rows.filter(isRunning), { ...stack, fillOpacity: 0.55 }),
-      // A tick on the ground line says nothing that the line does not.
-      tickY(
-        earlier.filter(({ value }) => value !== 0),
-        { ...shared, stroke: 'var(--c-ink)', strokeWidth: 2 },
-      ),
+      tickY(earlier.filter(isAboveGround), { ...shared, stroke: 'var(--c-ink)', strokeWidth: 2 }),
     ];
     const drawn = [
       lineY(earlier, { ...shared, stroke: 'var(--c-ink-3)', strokeWidth: 1.5, strokeDasharray: '4 4' }),
@@ -117,6 +113,9 @@ export function TimeChart({
     </div>
   );
 }
+
+/** A tick on the ground line says nothing that the line does not. */
+const isAboveGround = ({ value }: Row) => value !== 0;
 
 /** From nothing, whatever is least: what only seems to fall to the ground would be read so. */
 function domainOf(lines: TimeChartProps['lines'], before: TimeChartProps['before'], isBars: boolean): [number, number] {
