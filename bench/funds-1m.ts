@@ -3,14 +3,13 @@ import { listFunds } from '@coffer/contract/treasury/funds.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { fixed, verdict, type Figure } from './measuring/figure.ts';
 import { percentile } from './measuring/rounds.ts';
+import { timed } from './measuring/timed.ts';
 import { seedHoldings } from './data/seed-holdings.ts';
 import { signUp, startServed } from './measuring/served.ts';
 
 const wallets = 20;
 const addressesEach = Number(process.env['FUND_ADDRESSES'] ?? 1_000_000) / wallets;
 const p95MsMax = 100;
-const warmUps = 8;
-const asks = 60;
 
 /** What a person sees of a million addresses that hold something, one request after the other. */
 export async function fundsMillion(): Promise<Figure[]> {
@@ -41,14 +40,4 @@ export async function fundsMillion(): Promise<Figure[]> {
       p99Ms: fixed(percentile(ours, 99), 0),
     },
   ];
-}
-
-async function timed(ask: () => Promise<unknown>, times = asks): Promise<number[]> {
-  const tookMs: number[] = [];
-  for (let n = 0; n < warmUps + times; n += 1) {
-    const startedAt = performance.now();
-    await ask();
-    if (n >= warmUps) tookMs.push(performance.now() - startedAt);
-  }
-  return tookMs;
 }

@@ -4,13 +4,12 @@ import { listFriends, listReferrers } from '@coffer/contract/growth/referrers.ts
 import { seedFriends } from './data/seed-friends.ts';
 import { fixed, verdict, type Figure } from './measuring/figure.ts';
 import { percentile } from './measuring/rounds.ts';
+import { timed } from './measuring/timed.ts';
 import { signUp, startServed } from './measuring/served.ts';
 
 const referrers = 20_000;
 const friends = Number(process.env['FRIENDS'] ?? 1_000_000);
 const p95MsMax = 60;
-const warmUps = 8;
-const asks = 60;
 
 /** Lists of a project whose referrers brought a million friends, one page after the other. */
 export async function growthMillion(): Promise<Figure[]> {
@@ -61,14 +60,4 @@ export async function growthMillion(): Promise<Figure[]> {
     });
   }
   return figures;
-}
-
-async function timed(ask: () => Promise<unknown>, times = asks): Promise<number[]> {
-  const tookMs: number[] = [];
-  for (let n = 0; n < warmUps + times; n += 1) {
-    const startedAt = performance.now();
-    await ask();
-    if (n >= warmUps) tookMs.push(performance.now() - startedAt);
-  }
-  return tookMs;
 }

@@ -3,13 +3,12 @@ import * as contract from '@coffer/contract/payments/payments.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { fixed, verdict, type Figure } from './measuring/figure.ts';
 import { percentile } from './measuring/rounds.ts';
+import { timed } from './measuring/timed.ts';
 import { seedPayments, type SeededPayments } from './data/seed-payments.ts';
 import { signUp, startServed } from './measuring/served.ts';
 
 const payments = Number(process.env['SEARCH_PAYMENTS'] ?? 1_000_000);
 const p95MsMax = 50;
-const warmUps = 8;
-const asks = 60;
 
 type Page = Result<typeof contract.searchPayments>;
 type Search = (body: object, project?: number) => Promise<Page>;
@@ -156,16 +155,6 @@ async function figureOf(
     cpuUs: '-',
     p99Ms: fixed(percentile(slowest.ms, 99), 0),
   };
-}
-
-async function timed(ask: () => Promise<unknown>): Promise<number[]> {
-  const tookMs: number[] = [];
-  for (let n = 0; n < warmUps + asks; n += 1) {
-    const startedAt = performance.now();
-    await ask();
-    if (n >= warmUps) tookMs.push(performance.now() - startedAt);
-  }
-  return tookMs;
 }
 
 async function sampleOf(client: pg.Client): Promise<Sampled[]> {

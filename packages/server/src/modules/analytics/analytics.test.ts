@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   analyticNames,
   askGraphData,
@@ -349,4 +349,22 @@ test('with all, each sees the projects that they see, and a key its own with the
   ).toBe('7');
   const blind = { key: await key(['payments:read']), params: { ...params, ...gross }, body: {} };
   expect(await world.refused(askGraphData, blind)).toMatchObject({ status: 403 });
+});
+
+test('of many questions at once three are worked out, and the others wait without a connection', async () => {
+  const { pool } = world.coffer.deps;
+  const blocker = await pool.connect();
+  await blocker.query('begin; lock table analytics_rollup in access exclusive mode');
+  const answers = Promise.all(Array.from({ length: 12 }, () => ask(shop, { date_filter: 'today' })));
+  const waiting = async () => {
+    const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    return (await pool.query(text)).rowCount;
+  };
+  await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 10_000 });
+  // Somebody who asks for anything else is answered.
+  await world.ok(listAnalyticsGroups, { key: root, params: { projectId: shop } });
+  expect(await waiting()).toBe(3);
+  await blocker.query('rollback');
+  blocker.release();
+  expect(await answers).toHaveLength(12);
 });

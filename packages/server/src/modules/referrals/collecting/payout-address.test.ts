@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopAddressChange } from '@coffer/contract/growth/portal-payouts.ts';
 import { getReferralPortal } from '@coffer/contract/growth/portal.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
 import { createRecipient, listRecipients } from '@coffer/contract/money-out/recipients.ts';
 import { freshAddress, trailOf } from '../../wallets/treasury.fixture.ts';
 import { openCollecting, wrongOf, type Collecting } from './collecting.fixture.ts';
@@ -239,4 +240,17 @@ test('an address that a referrer named can be added to the book of the shop, and
   const { data } = await world().ok(listRecipients, { key, query: {} });
   expect(data.map(({ address }) => address.toLowerCase())).toContain(supplier.toLowerCase());
   expect(await world().refused(createRecipient, { key, body })).toMatchObject({ status: 409 });
+});
+
+test('no key takes over what a referrer confirmed, nor anybody what was switched off', async () => {
+  const who = await it.payable();
+  const session = await it.session();
+  const projectId = it.treasury.shop;
+  const scopes = { body: { scopes: ['payouts:create' as const] } };
+  const { key } = await world().ok(createApiKey, { key: session, params: { projectId }, ...scopes });
+  const body = { projectIDs: [projectId], blockchainCode: 'BASE' as const, address: who.address };
+  expect(await world().refused(createRecipient, { key, body })).toMatchObject({ code: 'CONFLICT' });
+  expect((await it.see(await it.again(who))).withdraw.state).toBe('ready');
+  await world().asOwner(`update recipient set status = 'inactive' where address = '${who.address.toLowerCase()}'`);
+  expect(await world().refused(createRecipient, { key: await it.session(), body })).toMatchObject({ code: 'CONFLICT' });
 });

@@ -3,7 +3,7 @@ import { daysAfter, hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 import { paymentStatus } from '../../payments/asking/payment-status.ts';
-import { cameBackDays } from '../rewards/fraud-rules.ts';
+import { cameBackDays, type RefundPace } from '../rewards/fraud-rules.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 
 /** What is to be known about an occurrence, by its place in the list. */
@@ -45,15 +45,15 @@ export async function findAddresses(tx: Tx, suspects: readonly Suspect[]): Promi
   return rows;
 }
 
-/** Payments by their number, and by what they brought: many small ones hide no large one. */
-export type Pace = { referrerId: number; counted: number; refunded: number; broughtUsd: number; backUsd: number };
+type Pace = { referrerId: number; payments: RefundPace };
 
 const countedMax = 40;
 const weighedMax = 400;
 
 /** Of each referrer how much of what the last payments brought them was of payments that were paid back. */
 export async function findRefundRates(tx: Tx, referrerIds: readonly number[]): Promise<Pace[]> {
-  const { rows } = await sql<Pace>`
+  type Row = { referrerId: number; counted: number; refunded: number; brought: string; back: string };
+  const { rows } = await sql<Row>`
     with lately as (
       select r.id, w.* from unnest(${[...new Set(referrerIds)]}::int[]) as r(id)
       cross join lateral (select payment_id, usd_units, row_number() over (order by o.id desc) as place from reward o
@@ -61,10 +61,15 @@ export async function findRefundRates(tx: Tx, referrerIds: readonly number[]): P
         order by o.id desc limit ${weighedMax}::int) w)
     select l.id as "referrerId", (count(distinct l.payment_id) filter (where l.place <= ${countedMax}))::int as counted,
       (count(distinct p.id) filter (where l.place <= ${countedMax}))::int as refunded,
-      (sum(l.usd_units) / 1e8)::float8 as "broughtUsd", coalesce(sum(l.usd_units) filter (where p.id is not null) / 1e8, 0)::float8 as "backUsd"
+      sum(l.usd_units)::text as brought, coalesce(sum(l.usd_units) filter (where p.id is not null), 0)::text as back
     from lately l left join payment p on p.id = l.payment_id and p.status in ${paymentStatus.among.refunded}
     group by l.id`.execute(tx);
-  return rows;
+  return rows.map(({ referrerId, counted, refunded, brought, back }) => {
+    return {
+      referrerId,
+      payments: { counted, refunded, broughtUsdUnits: BigInt(brought), backUsdUnits: BigInt(back) },
+    };
+  });
 }
 
 /** How many friends of a referrer paid for the first time in the hour before. */

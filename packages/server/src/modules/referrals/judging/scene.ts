@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { listRules, lockCampaigns } from '../rewards/campaign-store.ts';
 import { lockPeople } from './facts-store.ts';
-import type { FraudFacts } from '../rewards/fraud-rules.ts';
+import { noPace, type FraudFacts } from '../rewards/fraud-rules.ts';
 import { countRapid, findAddresses, findRefundRates } from './fraud-store.ts';
 import { disposableMail } from '../rewards/disposable-mail.ts';
 import type { Logged } from '../rewards/judge-new.ts';
@@ -109,7 +109,7 @@ export async function findFraudFacts(tx: Tx, of: readonly Logged[]): Promise<Fra
       sharedWith: hasPayoutAddress ? sharedWith : null,
       cameBack: isKnown ? cameBack : null,
       rapid: rapid.get(referrer.id) ?? 0,
-      payments: byReferrer.get(referrer.id) ?? { counted: 0, refunded: 0, broughtUsd: 0, backUsd: 0 },
+      payments: byReferrer.get(referrer.id)?.payments ?? noPace,
       isDisposable: isDisposable(friend.mailbox),
       reference,
     };

@@ -11,6 +11,7 @@ import type { Call } from '../../../platform/deps.ts';
 import { dayIn } from '../rewards/cap-window.ts';
 import { disposableMail, type IsDisposable } from '../rewards/disposable-mail.ts';
 import type { Rules } from '../rewards/reward-rules.ts';
+import { noPace } from '../rewards/fraud-rules.ts';
 import type { Terms } from '../rewards/work-out-reward.ts';
 import { listPast, sumPaid, type PastPayment } from './past-store.ts';
 import { replayCampaign, type Past, type Replayed } from './replay-campaign.ts';
@@ -129,7 +130,7 @@ function pastOf(one: PastPayment, rules: Rules, since: Date, isDisposable: IsDis
         sharedWith: null,
         cameBack: null,
         rapid: 0,
-        payments: { counted: 0, refunded: 0, broughtUsd: 0, backUsd: 0 },
+        payments: noPace,
         isDisposable: isDisposable(one.friendMailbox),
         reference: null,
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeFraud, type FraudFacts } from './fraud-rules.ts';
+import { judgeFraud, noPace, type FraudFacts } from './fraud-rules.ts';
 
 /** Nothing speaks against it. */
 const clean: FraudFacts = {
@@ -8,7 +8,7 @@ const clean: FraudFacts = {
   sharedWith: [],
   cameBack: [],
   rapid: 0,
-  payments: { counted: 0, refunded: 0, broughtUsd: 0, backUsd: 0 },
+  payments: noPace,
   isDisposable: false,
   reference: 'r',
 };
@@ -18,8 +18,8 @@ test.each([
   ['shared_payout_address', { sharedWith: ['b@example.com'] }, 'hold'],
   ['payout_came_back', { cameBack: ['0xee'] }, 'hold'],
   ['velocity', { rapid: 11 }, 'hold'],
-  ['refund_rate', { payments: { counted: 4, refunded: 2, broughtUsd: 100, backUsd: 1 } }, 'hold'],
-  ['refund_rate', { payments: { counted: 40, refunded: 6, broughtUsd: 100, backUsd: 60 } }, 'hold'],
+  ['refund_rate', { payments: { counted: 4, refunded: 2, broughtUsdUnits: 100n, backUsdUnits: 1n } }, 'hold'],
+  ['refund_rate', { payments: { counted: 40, refunded: 6, broughtUsdUnits: 100n, backUsdUnits: 60n } }, 'hold'],
   ['disposable_mail', { isDisposable: true }, 'flag'],
 ] as [string, Partial<FraudFacts>, string][])(
   '%s alone is found, and does what it usually does',

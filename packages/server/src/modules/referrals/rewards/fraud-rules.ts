@@ -2,6 +2,10 @@ import { usualFraudActions, type FraudAction, type FraudRule } from '@coffer/con
 import type { Check } from './reward-rules.ts';
 import type { Finding } from './reward.ts';
 
+/** Of the last payments of the friends of a referrer: how many, and what they brought. Many small ones hide no large one. */
+export type RefundPace = { counted: number; refunded: number; broughtUsdUnits: bigint; backUsdUnits: bigint };
+export const noPace: RefundPace = { counted: 0, refunded: 0, broughtUsdUnits: 0n, backUsdUnits: 0n };
+
 /** What our own data say about who brought whom, and who paid. Null: nobody can know. */
 export type FraudFacts = {
   isSameMailbox: boolean;
@@ -13,8 +17,7 @@ export type FraudFacts = {
   cameBack: readonly string[] | null;
   /** Friends of the same referrer who paid for the first time in the hour before. */
   rapid: number;
-  /** Of the last payments of the friends of this referrer. */
-  payments: { counted: number; refunded: number; broughtUsd: number; backUsd: number };
+  payments: RefundPace;
   isDisposable: boolean;
   reference: string | null;
 };
@@ -62,15 +65,14 @@ const rules: Readonly<Record<FraudRule, Rule>> = {
   refund_rate: {
     text: 'Much of what friends of the referrer paid was paid back',
     fine: 'Little of what friends of the referrer paid was paid back',
-    find: ({ payments: { counted, refunded, broughtUsd, backUsd } }) => {
+    find: ({ payments: { counted, refunded, broughtUsdUnits, backUsdUnits } }) => {
       if (counted < paymentsMin) return [];
       if (refunded * 4 > counted) {
         return [evidence(`Of the last ${counted} payments of their friends ${refunded} were paid back`)];
       }
-      const percent = Math.round((backUsd / broughtUsd) * 100);
-      return backUsd * 4 > broughtUsd
-        ? [evidence(`${percent} % of what they got lately was for payments that were paid back`)]
-        : [];
+      if (backUsdUnits * 4n <= broughtUsdUnits) return [];
+      const percent = (backUsdUnits * 100n) / broughtUsdUnits;
+      return [evidence(`${percent} % of what they got lately was for payments that were paid back`)];
     },
   },
   disposable_mail: {

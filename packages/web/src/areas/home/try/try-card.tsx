@@ -26,14 +26,15 @@ function Try({ projectId }: { projectId: ProjectId }) {
         <div>
           <h2 className={classes['title']}>See a payment arrive</h2>
           <p className={classes['hint']}>
-            Makes a test shop with a test wallet and a payment of $20.00, and shows both sides of it: your customer’s
-            and yours. Local chains, no real money.
+            Makes a payment of $20.00, with a shop and a test wallet where there are none yet, and shows both sides of
+            it: your customer’s and yours. Local chains, no real money.
           </p>
         </div>
         <Button
           tone="primary"
           icon={<IconPlayerPlay size={15} stroke={1.75} aria-hidden />}
           busy={attempt.isPending}
+          disabled={!attempt.isReady}
           onClick={() => attempt.mutate()}
         >
           See a payment arrive

@@ -19,7 +19,7 @@ export function useTry(projectId: ProjectId) {
   const queries = useQueryClient();
   const { projects } = useProjects();
   const known = projectId === 'all' ? projects?.[0]?.id : projectId;
-  return useMutation({
+  const attempt = useMutation({
     mutationFn: async () => {
       const project = known ?? (await request(createProject, { body: { name: 'Test shop' } })).id;
       const reference = await askFor(project);
@@ -30,6 +30,8 @@ export function useTry(projectId: ProjectId) {
     // Whatever was made stays, also where something later failed.
     onSettled: () => queries.invalidateQueries(),
   });
+  // Until it is known which projects there are, none is made.
+  return { ...attempt, isReady: projectId !== 'all' || projects !== undefined };
 }
 
 /** A payment with its currency chosen, so that nothing is left to the payer but to pay. */
