@@ -226,7 +226,8 @@ export function simulation(
       { rewardValue: '15', costUSD: '551.88', percentOfRevenue: '4.1', budgetDays: 163, isThis: false },
     ],
     budgetLastedDays: null,
-    source: 'Your own payments of 22 Oct – 20 Nov, replayed. Friends as recorded: 9 links, 3 known wallets.',
+    source:
+      'Payments of the last 30 days by friends who are linked today. Rewards for sign-ups and for events of your own are not included.',
     ...given,
   };
 }

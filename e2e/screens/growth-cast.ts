@@ -4,7 +4,6 @@ import { listReferralEvents } from '../../packages/contract/src/growth/referral-
 import { listReferralPayouts } from '../../packages/contract/src/growth/referral-payouts.ts';
 import * as referrers from '../../packages/contract/src/growth/referrers.ts';
 import * as rewards from '../../packages/contract/src/growth/rewards.ts';
-import { listBlockchains } from '../../packages/contract/src/money-in/blockchains.ts';
 import {
   listBlockchainCurrencies,
   listCurrencies,
@@ -22,6 +21,7 @@ import {
   reward,
   withdrawals,
 } from './growth-people-cast.ts';
+import { answerChains } from './payouts-cast.ts';
 import type { Stage } from './stage.ts';
 
 type Campaign = campaigns.CampaignView;
@@ -53,7 +53,7 @@ const chains = [
 
 /** What networks and currencies are called. */
 function answerCurrencies(stage: Stage): void {
-  stage.answer(listBlockchains, []);
+  answerChains(stage);
   stage.answer(listCurrencies, [
     { id: 1, code: 'USDC', name: 'USD Coin', kind: 'stablecoin' },
     { id: 2, code: 'ETH', name: 'Ether', kind: 'coin' },

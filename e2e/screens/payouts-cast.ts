@@ -259,6 +259,11 @@ const chains = [
   chain(4, 'TRX', 'Tron', 'TRX_Family'),
 ];
 
+/** What networks are called. */
+export function answerChains(stage: Stage): void {
+  stage.answer(listBlockchains, chains);
+}
+
 function onChain({ id, code, name, family }: Chain, currencyCode: string, decimals: number): Currency {
   return {
     id: id * 10 + currencyCode.length,
@@ -281,7 +286,7 @@ function onChain({ id, code, name, family }: Chain, currencyCode: string, decima
 const decimalsOf = { USDC: 6, USDT: 6, BTC: 8 };
 
 export function answerNames(stage: Stage): void {
-  stage.answer(listBlockchains, chains);
+  answerChains(stage);
   stage.answer(listCurrencies, [
     { id: 1, code: 'USDC', name: 'USD Coin', kind: 'stablecoin' },
     { id: 2, code: 'USDT', name: 'Tether', kind: 'stablecoin' },

@@ -7,6 +7,11 @@ import { projectsInSight } from './projects-in-sight.ts';
 
 export async function listGroups(call: Call<Credentialed>, project: number | 'all'): Promise<Result<typeof endpoint>> {
   await projectsInSight(call, project);
+  return viewGroups();
+}
+
+/** The catalogue as callers see it. */
+export function viewGroups(): Result<typeof endpoint> {
   const intervals = (['hour', 'day', 'week', 'month'] as const).map((interval) => {
     return { interval, maxDays: intervalDaysMax[interval] };
   });

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import classes from './tabs.module.css';
+import { useOpenInSight } from './use-open-in-sight.ts';
 
 type Props<T extends string> = {
   label: string;
@@ -13,9 +15,11 @@ type Props<T extends string> = {
 
 /** One of a few parts of a card; those of a table say how many rows they have. */
 export function FilterTabs<T extends string>({ label, choices, chosen, onChoose, look = 'tabs' }: Props<T>) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useOpenInSight(bar, '[aria-pressed=true]', chosen);
   const [one, number] = look === 'tabs' ? ['tab', 'count'] : ['pill', 'pill-count'];
   return (
-    <fieldset className={classes[look]} aria-label={label}>
+    <fieldset ref={bar} className={classes[look]} aria-label={label}>
       {choices.map(({ value, label: name, count, isUrgent }) => (
         <button
           key={value}

@@ -1,4 +1,4 @@
-import { unitsOf } from '../../../format/change-of.ts';
+import { dollarsText, unitsOf } from '../../../format/change-of.ts';
 import type { Graph, GraphAnswer, Metric, Unit, Value } from '../queries.ts';
 
 /** One thing that a graph shows: a network, a reason, a percentile. */
@@ -74,6 +74,11 @@ function sumOf(values: readonly Value[]): bigint | undefined {
 /** What of it came in one part of the period, of lines that add up: exact, and written as the server writes it. */
 export function exact(value: string | number): bigint {
   return unitsOf(String(value));
+}
+
+/** What lines that add up come to at one place; what is unknown adds nothing. */
+export function sumAt(values: readonly Value[]): Value {
+  return dollarsText(values.reduce<bigint>((sum, value) => sum + (value === null ? 0n : exact(value)), 0n));
 }
 
 export function isNothing({ lines }: Drawing): boolean {

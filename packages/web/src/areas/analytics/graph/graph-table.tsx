@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { Drawing } from '../drawing/lines-of.ts';
+import { sumAt, type Drawing } from '../drawing/lines-of.ts';
+import type { Value } from '../queries.ts';
 import { valueText } from '../words/value-text.ts';
 import type { paymentsBehind } from './payments-behind.ts';
 import classes from './graph.module.css';
 
 type Row = { id: string; name: string; way: ReturnType<typeof paymentsBehind> | undefined };
 type Props = { label: string; head: string; rows: readonly Row[]; drawing: Drawing };
+type Column = { id: string; name: string; at: (place: number) => Value; total: Value; isOwn: boolean };
 
 /** The same as the chart, in figures; what stands under them was counted by the server. */
-export function GraphTable({ label, head, rows, drawing: { lines, unit } }: Props) {
-  const hasBefore = lines.some(({ before }) => before !== undefined);
-  const cells = (of: (line: Drawing['lines'][number]) => ReactNode) =>
-    lines.map((line) => <td key={line.id}>{of(line)}</td>);
+export function GraphTable({ label, head, rows, drawing }: Props) {
+  const { unit } = drawing;
+  const columns = columnsOf(drawing);
   // Whoever has no mouse scrolls it with the arrows.
   const reach = { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrolls` };
   return (
@@ -21,22 +21,15 @@ export function GraphTable({ label, head, rows, drawing: { lines, unit } }: Prop
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            {lines.map(({ id, label: name }) => (
+            {columns.map(({ id, name }) => (
               <th key={id} scope="col">
                 {name}
               </th>
             ))}
-            {hasBefore
-              ? lines.map(({ id, label: name }) => (
-                  <th key={id} scope="col">
-                    {lines.length === 1 ? 'Previous' : `${name}, previous`}
-                  </th>
-                ))
-              : null}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, way }, at) => (
+          {rows.map(({ id, name, way }, place) => (
             <tr key={id}>
               <th scope="row">
                 {way === undefined ? (
@@ -47,21 +40,48 @@ export function GraphTable({ label, head, rows, drawing: { lines, unit } }: Prop
                   </Link>
                 )}
               </th>
-              {cells(({ values }) => valueText(unit, values[at] ?? null))}
-              {hasBefore ? cells(({ before }) => valueText(unit, before?.values[at] ?? null)) : null}
+              {columns.map(({ id: column, at }) => (
+                <td key={column}>{valueText(unit, at(place))}</td>
+              ))}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Whole period</th>
-            {cells(({ total }) => (
-              <span>{valueText(unit, total)}</span>
+            {columns.map(({ id, total, isOwn }) => (
+              <td key={id}>{isOwn ? <span>{valueText(unit, total)}</span> : valueText(unit, total)}</td>
             ))}
-            {hasBefore ? cells(({ before }) => valueText(unit, before?.total ?? null)) : null}
           </tr>
         </tfoot>
       </table>
     </div>
   );
+}
+
+/** Of many parts that add up, what came before is told of their sum alone: twice as many columns nobody reads. */
+function columnsOf({ lines, addsUp }: Drawing): Column[] {
+  const own = lines.map(({ id, label, values, total }): Column => {
+    return { id, name: label, at: (place) => values[place] ?? null, total, isOwn: true };
+  });
+  const earlier = lines.flatMap(({ id, label, before }): Column[] => {
+    if (before === undefined) return [];
+    const name = lines.length === 1 ? 'Previous' : `${label}, previous`;
+    return [
+      { id: `${id} before`, name, at: (place) => before.values[place] ?? null, total: before.total, isOwn: false },
+    ];
+  });
+  if (!addsUp || lines.length === 1) return [...own, ...earlier];
+  const sums = earlier.length === 0 ? [summed('Total', own)] : [summed('Total', own), summed('Previous', earlier)];
+  return [...own, ...sums];
+}
+
+function summed(name: string, columns: readonly Column[]): Column {
+  return {
+    id: name,
+    name,
+    at: (place) => sumAt(columns.map(({ at }) => at(place))),
+    total: sumAt(columns.map(({ total }) => total)),
+    isOwn: columns.some(({ isOwn }) => isOwn),
+  };
 }

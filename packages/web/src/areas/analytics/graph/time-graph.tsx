@@ -4,9 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMay } from '../../../api/me.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
-import { dollarsText } from '../../../format/change-of.ts';
 import { colourOf } from '../drawing/colours.ts';
-import { exact, type Drawing } from '../drawing/lines-of.ts';
+import { sumAt, type Drawing } from '../drawing/lines-of.ts';
 import type { GraphAnswer, Value } from '../queries.ts';
 import type { Place } from '../view/view.ts';
 import { fullName, shortName } from '../words/bucket-names.ts';
@@ -133,10 +132,6 @@ function drawnOf({ buckets, interval, timezone, comparison }: GraphAnswer, { lin
           }
         : undefined,
   };
-}
-
-function sumAt(values: readonly Value[]): Value {
-  return dollarsText(values.reduce<bigint>((sum, value) => sum + (value === null ? 0n : exact(value)), 0n));
 }
 
 function numberOf(value: Value): number | null {

@@ -21,7 +21,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 export function CohortsCard({ projectId, question }: Props) {
   const { data, error, refetch } = useAnalytic(projectId, 'cohorts', question);
   return (
-    <Card title="Who comes back" hint="by the month of the first payment; whole months, whatever the period" flush>
+    <Card title="Who comes back" hint="By the month of the first payment; whole months, whatever the period" flush>
       {data === undefined ? (
         error ? (
           <Failed message={messageOf(error)} onRetry={() => void refetch()} />

@@ -15,7 +15,7 @@ type Props = { projectId: ProjectId; question: Question };
 export function TopCustomersCard({ projectId, question }: Props) {
   const { data, error, refetch } = useAnalytic(projectId, 'top-customers', question);
   return (
-    <Card title="Top customers" hint="who paid most in this period, in every network and currency" flush>
+    <Card title="Top customers" hint="Who paid most in this period, on every network and in every currency" flush>
       {data === undefined ? (
         error ? (
           <Failed message={messageOf(error)} onRetry={() => void refetch()} />
