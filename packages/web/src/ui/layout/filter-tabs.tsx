@@ -16,7 +16,7 @@ type Props<T extends string> = {
 /** One of a few parts of a card; those of a table say how many rows they have. */
 export function FilterTabs<T extends string>({ label, choices, chosen, onChoose, look = 'tabs' }: Props<T>) {
   const bar = useRef<HTMLFieldSetElement>(null);
-  useOpenInSight(bar, '[aria-pressed=true]', chosen);
+  useOpenInSight(bar, `[data-tab='${chosen ?? ''}']`);
   const [one, number] = look === 'tabs' ? ['tab', 'count'] : ['pill', 'pill-count'];
   return (
     <fieldset ref={bar} className={classes[look]} aria-label={label}>
@@ -25,6 +25,7 @@ export function FilterTabs<T extends string>({ label, choices, chosen, onChoose,
           key={value}
           type="button"
           className={classes[one]}
+          data-tab={value}
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react';
 /** So much of the one before it shows that there is one. */
 const edgePx = 32;
 
-/** On a phone the open one of a row of tabs may be the last of many: the row is scrolled to it, as the page opens and as another is chosen. */
-export function useOpenInSight(bar: RefObject<HTMLElement | null>, selector: string, chosen?: string): void {
+/** On a phone the open one of a row of tabs may be the last of many: the row is scrolled to it, as the page opens and as the selector names another. */
+export function useOpenInSight(bar: RefObject<HTMLElement | null>, selector: string): void {
   useEffect(() => {
     const show = () => {
       const open = bar.current?.querySelector<HTMLElement>(selector);
@@ -13,5 +13,5 @@ export function useOpenInSight(bar: RefObject<HTMLElement | null>, selector: str
     show();
     window.addEventListener('resize', show);
     return () => window.removeEventListener('resize', show);
-  }, [bar, selector, chosen]);
+  }, [bar, selector]);
 }
