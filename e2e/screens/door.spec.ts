@@ -92,6 +92,31 @@ test('a member whose password must change is asked for a new one and not signed 
   await look(page, 'forgot-password-required');
 });
 
+test('somebody signed in whose password must change stays at that form, whatever is refused after it', async ({
+  page,
+  stage,
+  refusals,
+}) => {
+  refusals.add(401).add(403);
+  await open(page, stage, '/settings/account/security');
+  await expect(page.getByRole('button', { name: /^Profile: root/ })).toBeVisible();
+  const formShows = Promise.withResolvers<void>();
+  stage.refuse(whoAmI, 'RESET_PASSWORD_REQUIRED', 'Choose a new password first.');
+  // Asked at the same time and answered later, when the session has ended.
+  stage.answer(listSessions, async () => {
+    await formShows.promise;
+    throw fault('UNAUTHORIZED', 'Sign in first.');
+  });
+  const late = page.waitForResponse((response) => response.status() === 401);
+  await page.reload();
+  await expect(page.getByText('You need to choose a new password before you can continue.')).toBeVisible();
+  formShows.resolve();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page).toHaveURL(`${stage.site}/forgotPassword?reason=required`);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
 test('a link without its token is called incomplete', async ({ page, stage }) => {
   await page.goto(`${stage.site}/setPassword`);
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();

@@ -164,6 +164,29 @@ export const withdrawal = z.object({
   updatedAt: z.coerce.date(),
 });
 
+/** A recipient as it was just added, and the page of an assistant that lists them: both times are given. */
+export const newRecipient = z.object({ recipient: z.object({ id, status: text }) });
+export const recipients = z.object({
+  data: z.array(
+    z.object({
+      id,
+      name: text.nullable(),
+      email: text.nullable(),
+      mobileNumber: text.nullable(),
+      residentialAddress: text.nullable(),
+      blockchainCode: text,
+      address: text,
+      status: text,
+      createdAt: text,
+      updatedAt: text,
+    }),
+  ),
+  total: number,
+  limit: number,
+  offset: number,
+});
+export const adminWithdrawal = z.object({ id, status: text });
+
 /** The body of a webhook about a payout. */
 export const payoutBody = z.object({
   event_type: text.startsWith('payout.'),

@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { startProgram, type Program } from '../../test/program.ts';
+import { startInbox, type Inbox } from '../../test/smtp-inbox.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { freshKeys } from '../modules/wallets/treasury.fixture.ts';
 import * as reads from './published-clients.fixture.ts';
@@ -15,15 +16,19 @@ const folder = temporaryFolder('coffer-published-payouts');
 const person = { email: 'root@example.com', password: 'Choose.a.good.1' };
 const payee = privateKeyToAccount(generatePrivateKey()).address;
 
+let inbox: Inbox;
 let program: Program;
 let session = '';
 let apiKey = '';
 let projectId = 0;
 beforeAll(async () => {
-  program = await startProgram(folder.path, { devnet: true, env: { CHAINS: 'BASE', WEBHOOK_HTTP: 'on' } });
+  inbox = await startInbox();
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${inbox.port}?security=none`, MAIL_FROM: 'pay@example.com' };
+  program = await startProgram(folder.path, { devnet: true, env: { CHAINS: 'BASE', WEBHOOK_HTTP: 'on', ...mail } });
 }, 180_000);
 afterAll(async () => {
   await program.stop();
+  await inbox.close();
   await folder.remove();
 });
 
@@ -100,17 +105,24 @@ test('a shop is paid, has a hot wallet, and an API key of the integration', asyn
   );
 }, 120_000);
 
+/** What the newest mail to somebody says that looks like this; those that came `after` a number of mails alone are read. */
+async function mailed(to: string, pattern: RegExp, after = 0): Promise<string> {
+  return vi.waitFor(
+    () => {
+      const found = inbox.messages.slice(after).findLast((mail) => mail.to[0] === to && pattern.test(mail.text));
+      const said = pattern.exec(found?.text ?? '')?.[1];
+      if (said === undefined) throw new Error(`no mail to ${to} says ${pattern.source}`);
+      return said;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
 /** Somebody else who may approve: invited, with a password of their own. */
 async function secondPerson(): Promise<string> {
   const email = 'second@example.com';
-  const invited = await read(
-    z.looseObject({ invitation: z.looseObject({ link: z.string() }) }),
-    ['POST', '/member', 201],
-    {
-      body: { email, role: 'admin' },
-    },
-  );
-  const token = /#resetPasswordToken=([\w-]+)/.exec(invited.invitation.link)?.[1];
+  await read(any, ['POST', '/member', 201], { body: { email, role: 'admin' } });
+  const token = await mailed(email, /#resetPasswordToken=([\w-]+)/);
   const chosen = { password: person.password, resetPasswordToken: token };
   await read(any, ['POST', '/member/reset-password'], { body: chosen });
   const signedIn = { email, password: person.password };
@@ -171,6 +183,44 @@ test('a key asks, a person approves, the chain pays once, and the shop hears eac
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
 }, 120_000);
+
+test('a key adds a recipient, confirms it by the mailed code, and asks for a payout to it by its number', async () => {
+  const address = privateKeyToAccount(generatePrivateKey()).address;
+  const body = { name: 'Grace', email: 'grace@example.com', blockchainCode: 'BASE', address, projectIDs: [projectId] };
+  const { recipient } = await read(reads.newRecipient, ['POST', '/recipients'], { key: apiKey, body });
+  expect(recipient.status).toBe('pending-otp-verification');
+  const again = await raw('POST', '/recipients', { key: apiKey, body });
+  expect(again.status, 'the same address on the same chain').toBe(409);
+  const first = await mailed(person.email, /Your code: (\d{6})/);
+  const before = inbox.messages.length;
+  await read(reads.said, ['POST', `/otp/entity/${recipient.id}/purpose/recipient`], { key: apiKey });
+  const otpCode = await mailed(person.email, /Your code: (\d{6})/, before);
+  const entered = (code: string) => ({
+    key: apiKey,
+    body: { entityID: recipient.id, scope: 'recipient', otpCode: code },
+  });
+  if (first !== otpCode) expect((await raw('POST', '/otp/validate', entered(first))).status).toBe(400);
+  await read(reads.said, ['POST', '/otp/validate'], entered(otpCode));
+  expect((await raw('POST', '/otp/validate', entered(otpCode))).status, 'confirmed already').toBe(409);
+  for (const project of [projectId, 'all']) {
+    const page = await read(reads.recipients, ['GET', `/project/${project}/recipients`], { key: apiKey });
+    expect(page).toMatchObject({ total: 1, data: [{ id: recipient.id, name: 'Grace', address, status: 'active' }] });
+  }
+  const wanted = { currencyCode: 'USDC', amount: '2.50', recipientID: recipient.id };
+  const asked = await read(reads.adminWithdrawal, ['POST', `/project/${projectId}/admin/withdrawal`, 201], {
+    key: apiKey,
+    body: wanted,
+  });
+  const listed = await read(z.array(reads.withdrawal), ['GET', '/withdrawal/merchant?limit=200&order=DESC'], {
+    key: apiKey,
+  });
+  expect(listed.find(({ id }) => id === asked.id)).toMatchObject({ amount: '2.5', toAddress: address });
+  const numbered = await raw('POST', `/project/${projectId}/admin/withdrawal`, {
+    key: apiKey,
+    body: { ...wanted, amount: 2.5 },
+  });
+  expect(numbered.status).toBe(400);
+}, 90_000);
 
 test('a thousand requests with one Idempotency-Key are one payout, and so is a key in the body', async () => {
   const headers = { 'Idempotency-Key': 'order-7' };
