@@ -211,7 +211,7 @@ test('a key adds a recipient, confirms it by the mailed code, and asks for a pay
     key: apiKey,
     body: wanted,
   });
-  const listed = await read(z.array(reads.withdrawal), ['GET', '/withdrawal/merchant?limit=200&order=DESC'], {
+  const listed = await read(z.array(reads.withdrawal), ['GET', '/withdrawal/merchant?limit=100&order=DESC'], {
     key: apiKey,
   });
   expect(listed.find(({ id }) => id === asked.id)).toMatchObject({ amount: '2.5', toAddress: address });

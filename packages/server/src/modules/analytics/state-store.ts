@@ -3,12 +3,11 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 
 export type Standing = { takenInTo: number; takeInUntil: number | null };
 
-/** Whoever writes holds this, one process at a time; nothing where another one does. */
-export async function lockState(tx: Tx): Promise<Standing | undefined> {
+/** Whoever writes holds this, one process at a time; nothing where another one does, unless it is waited for. */
+export async function lockState(tx: Tx, held: 'skip' | 'wait' = 'skip'): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select taken_in_to as "takenInTo", take_in_until as "takeInUntil" from analytics_state for update skip locked`.execute(
-    tx,
-  );
+    select taken_in_to as "takenInTo", take_in_until as "takeInUntil" from analytics_state
+    for update ${held === 'skip' ? sql`skip locked` : sql``}`.execute(tx);
   return rows[0];
 }
 

@@ -68,6 +68,12 @@ export async function hasUnread(db: Db, reader: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What a reader has before it, also what it may not read yet. */
+export function unreadOf(reader: string) {
+  return sql`select o.kind, o.payload from outbox_reader r join outbox o on (o.generation, o.txid, o.id) > (r.generation, r.txid, r.id)
+    where r.name = ${reader}`;
+}
+
 export type ReaderLag = {
   reader: string;
   /** Events that wait for it, counted up to a limit. */
