@@ -51,6 +51,7 @@ export const portalEvents = defineEvents({
     what: z.enum(['address', 'withdrawal']),
     blockchainId: id,
     address: z.string().describe('What the code is bound to'),
+    page: z.string().default('').describe('Which page asked for it'),
     language: z.enum(languages),
   }),
   'portal.address-changed': z.object({ changeId: id, language: z.enum(languages) }),

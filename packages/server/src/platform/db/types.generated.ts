@@ -656,6 +656,7 @@ export interface OneTimeCode {
   digest: Buffer;
   entity_id: number;
   expires_at: Timestamp;
+  page: Generated<string>;
   purpose: string;
   tries: Generated<number>;
 }

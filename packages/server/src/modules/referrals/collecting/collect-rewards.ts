@@ -19,7 +19,7 @@ export async function collectRewards(deps: Deps, call: Call, token: string, code
   const { paidTo, currencyCode, lowest } = await readyToPay(deps, call, person);
   const { recipientId, blockchainId, address } = paidTo;
   await inTransaction(db, async (tx) => {
-    await spendPortalCode(deps, tx, person, { what: 'withdrawal', blockchainId, address, code, now });
+    await spendPortalCode(deps, tx, person, { what: 'withdrawal', blockchainId, address, token, code, now });
     const wanted = { personId: person.id, recipientId, currencyCode, lowest, requestedBy };
     await requestWithdrawal(deps, tx, call, person.projectId, wanted);
   });

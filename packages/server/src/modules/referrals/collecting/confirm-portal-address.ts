@@ -31,7 +31,8 @@ export async function confirmPortalAddress(
   const named = await readAddress(deps, db, person, text);
   await inTransaction(db, async (tx) => {
     const { place, address } = named;
-    await spendPortalCode(deps, tx, person, { what: 'address', blockchainId: place.blockchainId, address, code, now });
+    const boundTo = { what: 'address', blockchainId: place.blockchainId, address } as const;
+    await spendPortalCode(deps, tx, person, { ...boundTo, token, code, now });
     const asker = await lockAsker(tx, onlyProjects(person.projectId), person.id);
     if (asker?.status !== 'active') throw shutFault();
     await setAddress(deps, tx, call, { person, asker, named });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Call } from '../../../platform/deps.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { countAttempt, uncountAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
 import type { PortalPerson } from '../portal/portal-person-store.ts';
+import { pageOf } from './code-of.ts';
 
 /** Nobody's mailbox is flooded by whoever has their page, and whoever it was taken from still gets some by a page of their own. */
 const perPage: ThrottleRule = { name: 'codes of a page', attemptsMax: 5, windowSeconds: 3_600 };
@@ -34,7 +34,7 @@ type Asker = Pick<Call, 'db' | 'now' | 'ip'>;
 
 /** Before anything is looked up, so that nobody tries addresses for free. */
 export async function countCode({ db, now, ip }: Asker, { id, projectId }: PortalPerson, token: string): Promise<void> {
-  await countAttempt(db, perPage, pageOf(id, token), now);
+  await countAttempt(db, perPage, whose(id, token), now);
   await countAttempt(db, perPerson, String(id), now);
   await countAttempt(db, perPlace, addressGroup(ip), now);
   await countAttempt(db, perProject, String(projectId), now);
@@ -46,7 +46,7 @@ export async function countTry(
   { id }: PortalPerson,
   token: string,
 ): Promise<() => Promise<void>> {
-  const who = pageOf(id, token);
+  const who = whose(id, token);
   await countAttempt(db, wrongCodes, who, now);
   await countAttempt(db, wrongOfPerson, String(id), now);
   return async () => {
@@ -55,6 +55,6 @@ export async function countTry(
   };
 }
 
-function pageOf(id: number, token: string): string {
-  return `${id} by ${createHash('sha256').update(token).digest('hex').slice(0, 16)}`;
+function whose(id: number, token: string): string {
+  return `${id} by ${pageOf(token)}`;
 }

@@ -21,7 +21,7 @@ export const stopPrefix = 's_';
 /** It goes the way of links to choose a password: whoever has switched the mail server lately gets none. */
 export async function sendRewardCode(
   deps: Deps,
-  { personId, what, blockchainId, address, language }: PayloadOf<typeof portalEvents, 'portal.code-due'>,
+  { personId, what, blockchainId, address, page, language }: PayloadOf<typeof portalEvents, 'portal.code-due'>,
 ): Promise<void> {
   const { db, clock } = deps;
   const person = await findPortalPerson(db, personId);
@@ -29,7 +29,8 @@ export async function sendRewardCode(
   const way = await linkWay(deps, db);
   if (!person || isShut(person) || !chain || way.account === null) return;
   const amountUSD = what === 'withdrawal' ? dollarsOf(await sumAvailable(db, personId)) : null;
-  const code = await mintCode(deps, db, codeOf(person, { what, blockchainId, address }), clock.now());
+  const of = codeOf(person, { what, blockchainId, address }, page);
+  const code = await mintCode(deps, db, of, clock.now());
   const template = rewardCode(
     {
       shop: person.brand.name,

@@ -105,6 +105,21 @@ describe('a code', () => {
     expect(await it.confirm(who, address, next)).toMatchObject({ status: 400 });
   });
 
+  test('is not ended by whoever has another page of the same person, and is good at a page opened since', async () => {
+    const thief = await it.referrer();
+    const owner = { ...(await it.again(thief)), ip: '203.0.113.7' };
+    const address = freshAddress();
+    const first = await it.codeOf(owner, address);
+    expect(await it.send(thief, freshAddress())).toMatchObject({ status: 200 });
+    await world().drain();
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(await it.confirm(thief, address, wrongOf(first))).toMatchObject({ status: 400 });
+    expect(await it.confirm(thief, address, first), 'tried too often here').toMatchObject({ status: 400 });
+    const back = await it.again(owner);
+    const at = await Promise.all([back, back, owner].map((page) => it.confirm(page, address, first)));
+    expect(at.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  });
+
   test('cannot be guessed by whoever opens one page after the other: a hundred wrong ones a day are all', async () => {
     const who = await it.referrer();
     for (let page = 0; page < 4; page += 1) {

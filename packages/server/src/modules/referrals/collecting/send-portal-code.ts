@@ -12,7 +12,7 @@ import { findOpenViewer } from '../portal/find-viewer.ts';
 import { maskEmail } from '../portal/mask-email.ts';
 import type { PortalPerson } from '../portal/portal-person-store.ts';
 import { byMail } from '../portal/view-withdraw.ts';
-import type { BoundTo } from './code-of.ts';
+import { pageOf, type BoundTo } from './code-of.ts';
 import { countCode } from './count-codes.ts';
 import { readAddress } from './read-address.ts';
 import { readyToPay } from './ready-to-pay.ts';
@@ -34,9 +34,8 @@ export async function sendPortalCode(
     given.for === 'address'
       ? await forAddress(deps, call, person, given.address)
       : await forWithdrawal(deps, call, person);
-  await inTransaction(db, (tx) =>
-    deps.emit(tx, portalEvents['portal.code-due'](null, { personId: person.id, ...boundTo, language })),
-  );
+  const due = { personId: person.id, ...boundTo, page: pageOf(token), language };
+  await inTransaction(db, (tx) => deps.emit(tx, portalEvents['portal.code-due'](null, due)));
   return {
     sentTo: maskEmail(person.email),
     goodUntil: minutesAfter(now, codeMinutes).toISOString(),

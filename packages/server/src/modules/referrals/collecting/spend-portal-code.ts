@@ -3,16 +3,16 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { spendCode } from '../../payouts/index.ts';
 import type { PortalPerson } from '../portal/portal-person-store.ts';
-import { codeOf, type BoundTo } from './code-of.ts';
+import { codeOf, pageOf, type BoundTo } from './code-of.ts';
 
 /** Whoever spends a code holds its row before any other: of many at once the first one has it. */
 export async function spendPortalCode(
   deps: Pick<Deps, 'masterKey'>,
   tx: Tx,
   person: PortalPerson,
-  { code, now, ...boundTo }: BoundTo & { code: string; now: Date },
+  { token, code, now, ...boundTo }: BoundTo & { token: string; code: string; now: Date },
 ): Promise<void> {
-  if (await spendCode(deps, tx, codeOf(person, boundTo), code, now)) return;
+  if (await spendCode(deps, tx, codeOf(person, boundTo, pageOf(token)), code, now)) return;
   const sentence = 'That code is wrong, was used, or is too old. Send a new one.';
   // The try counts, whatever becomes of the rest.
   throw fault('INVALID_OTP', sentence, { details: [{ path: 'code', message: sentence }], keepsWork: true });
