@@ -159,13 +159,13 @@ describe('a payer who chooses', () => {
     expect(seen.attempt).toEqual(chosen.attempt);
   });
 
-  test('pays never a unit too little', async () => {
+  test('pays never too little, by no more digits than an exchange takes', async () => {
     const price = (given: string) =>
       till.world.ok(setRate, { key: till.root, params: { currencyCode: 'ETH' }, body: { price: given } });
     await price('2999.99');
     const { attempt } = await till.choose(await till.payment({ amountInUSD: '1' }), 'ETH', 'ETH');
     await price('2500');
-    expect(attempt.amountDue).toBe('0.000333334444448149');
+    expect(attempt.amountDue).toBe('0.00033334');
   });
 
   test('and asks again gets the same, until the rate has lapsed; another choice takes its place', async () => {

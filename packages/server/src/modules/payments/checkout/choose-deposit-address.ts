@@ -1,16 +1,16 @@
 import type { chooseDepositAddress as endpoint } from '@coffer/contract/payments/checkout.ts';
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import { usd } from '@coffer/kernel/asset.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import type { Language } from '@coffer/kernel/language.ts';
-import { convertAtPrice, formatMoney } from '@coffer/kernel/money.ts';
+import { formatMoney } from '@coffer/kernel/money.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { countAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
 import { healthOf } from '../../assets/index.ts';
 import { skipOccupied } from '../../wallets/index.ts';
+import { amountDue } from './amount-due.ts';
 import { addressFor } from './address-for.ts';
 import { countQuotes, replaceAttempt, type NewAttempt } from './attempt-store.ts';
 import { findDepositAddress, listAttempts, lockPayer, type Attempt } from './checkout-store.ts';
@@ -120,7 +120,7 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
     throw fault('UNPROCESSABLE', sentence);
   }
   const asset = assetOf(currency);
-  const amount = convertAtPrice({ units: due, asset: usd }, price.usd, asset, 'up');
+  const amount = amountDue(due, price.usd, asset);
   const addressId = await addressFor(deps, tx, given);
   const to = await findDepositAddress(tx, addressId);
   const attempt: NewAttempt = {

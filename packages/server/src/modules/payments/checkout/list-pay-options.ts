@@ -1,9 +1,9 @@
 import type { PayOption } from '@coffer/contract/payments/checkout.ts';
 import { noContract } from '@coffer/contract/money-in/currencies.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
-import { usd } from '@coffer/kernel/asset.ts';
-import { convertAtPrice, formatMoney } from '@coffer/kernel/money.ts';
+import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Call } from '../../../platform/deps.ts';
+import { amountDue } from './amount-due.ts';
 import { findCheckout, type Checkout } from './checkout-store.ts';
 import { listOffers, type Offer } from './list-offers.ts';
 import { networkFees, type FeeDeps } from './network-fees.ts';
@@ -36,9 +36,7 @@ function viewOffer({ currency, kept, price, unavailable }: Offer, facts: Facts):
   const { due, mostPaid, preselected, fees } = facts;
   const asset = assetOf(currency);
   const amountDue =
-    due === null || due === 0n || price === undefined
-      ? null
-      : formatMoney(convertAtPrice({ units: due, asset: usd }, price.usd, asset, 'up'));
+    due === null || due === 0n || price === undefined ? null : formatMoney(amountDue(due, price.usd, asset));
   return {
     id: currency.id,
     blockchainCode: currency.blockchainCode,

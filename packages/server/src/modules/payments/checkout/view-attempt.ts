@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Attempt } from './checkout-store.ts';
 import type { CountedSum } from '../asking/counted-store.ts';
 import type { Payment } from '../asking/payment.ts';
+import { typable } from './amount-due.ts';
 import { remainingDue } from '../settling/remaining-due.ts';
 import { dollarsOf } from '../asking/tell-payment.ts';
 import type { Trouble } from './trouble-of.ts';
@@ -59,7 +60,7 @@ export function unitsLeft(payment: Payment, attempt: Attempt, sums: readonly Cou
   const came = sums.filter(({ attemptId }) => attemptId === attempt.id);
   const open = attempt.dueUnits - came.reduce((sum, { units }) => sum + units, 0n);
   const left = open < needed ? open : needed;
-  return left > 0n ? left : 0n;
+  return left > 0n ? typable(left, attempt.decimals) : 0n;
 }
 
 type Asked = Pick<Attempt, 'blockchainCode' | 'contract' | 'decimals'>;
