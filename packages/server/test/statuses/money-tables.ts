@@ -51,7 +51,7 @@ export const moneyTables: Readonly<Record<string, StatusTable>> = {
         expired: 'payment.expired',
         cancelled: 'payment.cancelled',
       },
-      detected: { settled: 'payment.settled', open: 'payment.reopened' },
+      detected: { settled: 'payment.settled', open: 'payment.reopened', cancelled: 'payment.cancelled' },
       settled: { detected: 'payment.reorged', partially_refunded: 'payment.partially-refunded' },
       expired: { detected: 'payment.detected', settled: 'payment.settled' },
       cancelled: { detected: 'payment.detected', settled: 'payment.settled' },

@@ -14,6 +14,8 @@ export const paymentStatus = defineStatus(
     { from: 'open', to: 'cancelled', event: 'payment.cancelled' },
     { from: 'detected', to: 'settled', event: 'payment.settled' },
     { from: 'detected', to: 'open', event: 'payment.reopened' },
+    // A person ends it: what is on its way is not enough.
+    { from: 'detected', to: 'cancelled', event: 'payment.cancelled' },
     { from: 'expired', to: 'detected', event: 'payment.detected' },
     { from: 'expired', to: 'settled', event: 'payment.settled' },
     { from: 'cancelled', to: 'detected', event: 'payment.detected' },

@@ -2,7 +2,8 @@ import type { PaymentView, resolutionActions } from '@coffer/contract/payments/p
 import { can, type Subject } from '../../../platform/access.ts';
 import type { Payment } from '../asking/payment.ts';
 import type { PaymentException } from '../asking/payment-state.ts';
-import type { PaymentStatus } from '../asking/payment-status.ts';
+import { paymentStatus, type PaymentStatus } from '../asking/payment-status.ts';
+import { remainingDue } from '../settling/remaining-due.ts';
 
 export type ResolutionAction = (typeof resolutionActions)[number];
 
@@ -37,14 +38,23 @@ export function mayResolve(payment: Payment, action: ResolutionAction): boolean 
   return action !== 'accept' || filledUsdUnits > 0n || exception !== 'reorged';
 }
 
+/** Enough is on its way. Cents that somebody sends now and then keep nobody from ending a payment. */
+export function isBeingPaid(payment: Payment): boolean {
+  return payment.status === 'detected' && remainingDue(payment) === 0n;
+}
+
 /** What the caller may do with a payment as it stands. `refundable`: something came that was not asked back. */
 export function actionsOf(subject: Subject, payment: Payment, refundable: boolean): PaymentView['actions'] {
   const { projectId } = payment;
   const decides = can(subject, 'payments:resolve', projectId);
   const resolutions = (['accept', 'credit', 'write_off'] as const).filter((action) => mayResolve(payment, action));
   return [
-    ...(payment.status === 'open' && can(subject, 'payments:write', projectId) ? (['cancel'] as const) : []),
+    ...(isCancellable(payment) && can(subject, 'payments:write', projectId) ? (['cancel'] as const) : []),
     ...(decides && refundable ? (['refund'] as const) : []),
     ...(decides ? resolutions : []),
   ];
+}
+
+function isCancellable(payment: Payment): boolean {
+  return paymentStatus.isAmong('asking', payment.status) && !isBeingPaid(payment);
 }
