@@ -52,6 +52,21 @@ describe('what came, against what was asked for', () => {
     ['all of it, another taken', [part(1_000_000), part(600_000, { place: 'gone' })], 'settled none'],
     ['another currency', [part(1_000_000, { wrongAsset: true, quote: null })], 'settled wrong_asset'],
     ['a part in another currency', [part(400_000, { wrongAsset: true, quote: null })], 'waiting wrong_asset'],
+    [
+      'all of it, and a cent in another currency',
+      [part(1_000_000), part(100, { wrongAsset: true, quote: null })],
+      'settled none',
+    ],
+    [
+      'a part, and the rest in another currency',
+      [part(400_000), part(600_000, { wrongAsset: true, quote: null })],
+      'settled wrong_asset',
+    ],
+    [
+      'all of it, and something in another currency that nobody knows a worth of',
+      [part(1_000_000), { ...part(0, { wrongAsset: true, quote: null }), units: 5n }],
+      'settled wrong_asset',
+    ],
     ['too much, late, in another currency', [part(2_000_000, { wrongAsset: true, late: true })], 'settled over'],
   ] as const)('%s', (_what, parts, expected) => {
     expect(seen(parts)).toBe(expected);

@@ -34,7 +34,9 @@ export type Verdict = {
 };
 
 /** How a payment stands by what came, and by nothing else. */
-export function judgePayment(demand: Demand, parts: readonly Part[]): Verdict {
+export function judgePayment(demand: Demand, all: readonly Part[]): Verdict {
+  // What went back as a whole is no part of it.
+  const parts = all.filter(({ place, units }) => place === 'gone' || units > 0n);
   const confirmed = parts.filter(({ place }) => place === 'confirmed');
   const included = parts.filter(({ place }) => place === 'included');
   const settled = isEnough(demand, confirmed);
@@ -50,9 +52,13 @@ export function judgePayment(demand: Demand, parts: readonly Part[]): Verdict {
 
 function exceptionOfPaid(demand: Demand, confirmed: readonly Part[]): PaymentException {
   if (isOver(demand, confirmed)) return 'over';
-  if (confirmed.some(({ wrongAsset }) => wrongAsset)) return 'wrong_asset';
+  // Cents in another currency, which anybody can send, do not make it doubtful. What nobody knows a worth of may be a lot.
+  const right = confirmed.filter(({ wrongAsset }) => !wrongAsset);
+  const wrong = confirmed.filter(({ wrongAsset }) => wrongAsset);
+  if (wrong.some(({ usdUnits }) => usdUnits === 0n) || (wrong.length > 0 && !isFull(demand, right)))
+    return 'wrong_asset';
   if (!isFull(demand, confirmed)) return 'partial';
-  const inTime = confirmed.filter(({ late }) => !late);
+  const inTime = right.filter(({ late }) => !late);
   return isFull(demand, inTime) ? 'none' : 'late';
 }
 
