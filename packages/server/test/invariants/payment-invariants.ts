@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-const counted = sql`(select l.*, d.status as place, d.units as deposit_units, d.customer_id as payer,
+const counted = sql`(select l.*, case when l.returned_units = 0 then l.usd_units
+      else trunc(l.usd_units * (l.units - l.returned_units) / l.units) end as there_usd_units, d.status as place, d.units as deposit_units, d.customer_id as payer,
     d.blockchain_currency_id as deposit_currency, d.treatment, p.customer_id, p.status as payment_status
   from payment p join allocation l on l.payment_id = p.id join deposit d on d.id = l.deposit_id)`;
 
@@ -8,8 +9,8 @@ const counted = sql`(select l.*, d.status as place, d.units as deposit_units, d.
 export const neverAmongPayments = {
   'a payment holds what counts to it': sql`
     with held as (
-      select payment_id, coalesce(sum(usd_units) filter (where place = 'confirmed'), 0) as filled,
-        coalesce(sum(usd_units) filter (where place = 'included'), 0) as detected
+      select payment_id, coalesce(sum(there_usd_units) filter (where place = 'confirmed'), 0) as filled,
+        coalesce(sum(there_usd_units) filter (where place = 'included'), 0) as detected
       from ${counted} c group by payment_id)
     select p.id, p.filled_usd_units::text, held.filled::text, p.detected_usd_units::text, held.detected::text
     from payment p left join held on held.payment_id = p.id
@@ -34,7 +35,7 @@ export const neverAmongPayments = {
     from settled full join booked using (project_id, asset) where settled.units is distinct from booked.units`,
   'only confirmed money of a settled payment is revenue, and never more than came': sql`
     select deposit_id, payment_id, place, payment_status, units::text, settled_units::text from ${counted} c
-    where settled_units > units
+    where settled_units + returned_units > units
       or settled_units > 0 and (place <> 'confirmed' or payment_status not in ('settled', 'partially_refunded', 'refunded'))`,
   'a payment is settled exactly when it is paid': sql`
     with taken as (

@@ -116,6 +116,7 @@ export interface Allocation {
   priced_at: Timestamp;
   project_id: number;
   quoted: Generated<boolean>;
+  returned_units: Generated<Numeric>;
   settled_units: Generated<Numeric>;
   units: Numeric;
   usd_units: Numeric;

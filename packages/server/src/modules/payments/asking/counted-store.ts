@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
+import { thereUnits, thereUsdUnits } from './still-there.ts';
 
 /** A deposit that counts to a payment, as it stands on the chain. */
 export type Counted = {
@@ -79,7 +80,7 @@ type SumRow = Omit<CountedSum, 'units' | 'usdUnits' | 'quote'> &
   Record<'units' | 'usdUnits', string> &
   Record<'quoteDueUnits' | 'quoteUsdUnits', string | null>;
 
-/** As few rows as there are quotes and steps, however many deposits came. */
+/** As few rows as there are quotes and steps, however many deposits came. What went back to the payer is not in them. */
 export async function sumCounted(db: Db, paymentId: number): Promise<CountedSum[]> {
   const { rows } = await sql<SumRow>`
     select l.status, l."attemptId", b.code as "blockchainCode", bc.id as "blockchainCurrencyId", bc.contract, bc.decimals,
@@ -87,8 +88,8 @@ export async function sumCounted(db: Db, paymentId: number): Promise<CountedSum[
       l.late, l."wrongAsset", l."newestId", l.required + l.behind as confirmations, l.required
     from (
       select d.status, l.attempt_id as "attemptId", l.quoted, l.blockchain_currency_id, l.late,
-        l.wrong_asset as "wrongAsset", count(*)::int as deposits, sum(l.units)::text as units,
-        sum(l.usd_units)::text as "usdUnits", max(d.id) as "newestId", min(${confirmed} - m.required)::int as behind,
+        l.wrong_asset as "wrongAsset", count(*)::int as deposits, sum(${thereUnits})::text as units,
+        sum(${thereUsdUnits})::text as "usdUnits", max(d.id) as "newestId", min(${confirmed} - m.required)::int as behind,
         (array_agg(m.required order by ${confirmed} - m.required))[1] as required
       from allocation l join deposit d on d.id = l.deposit_id join blockchain b on b.id = d.blockchain_id
       left join chain_cursor r on r.blockchain_id = d.blockchain_id ${demanded}

@@ -6,7 +6,11 @@ import { recordActivity, type Origin } from '../../activity/index.ts';
 import { lockOwnPayment } from '../asking/lock-own-payment.ts';
 import type { Payment } from '../asking/payment.ts';
 import { lockPayment } from '../asking/payment-store.ts';
+import type { PaymentHappening } from '../asking/payment-events.ts';
+import { paymentStatus } from '../asking/payment-status.ts';
 import { movePayment, notePayment, type Step } from '../asking/record-payment.ts';
+import { writeReturned } from '../settling/returned-store.ts';
+import { settlePayment } from '../settling/settle-payment.ts';
 import {
   findPaidBack,
   findRefund,
@@ -61,7 +65,7 @@ export async function moveRefund(
   await writeRefundStatus(tx, refundId, to);
   const actor = origin.subject.kind === 'member' ? origin.subject.email : null;
   const step = { actor, facts: { refundId, payoutId }, now: origin.now };
-  const noted = await notePayment(deps, tx, payment, happening, {}, step);
+  const noted = await noteReturned(deps, tx, payment, happening, step);
   if (to === 'paid') await countPaidBack(deps, tx, noted, step);
   await recordActivity(tx, origin, {
     action: happening,
@@ -70,6 +74,19 @@ export async function moveRefund(
     projectId: payment.projectId,
     after: { refundId, payoutId },
   });
+}
+
+/** What goes back of a payment that is not paid is missing from what it asks for; what comes to nothing is there again. */
+async function noteReturned(
+  deps: Pick<Deps, 'emit'>,
+  tx: Tx,
+  payment: Payment,
+  happening: PaymentHappening,
+  step: Step,
+): Promise<Payment> {
+  const isPaid = paymentStatus.isAmong('paid', payment.status);
+  if (isPaid || !(await writeReturned(tx, payment.id))) return notePayment(deps, tx, payment, happening, {}, step);
+  return settlePayment(deps, tx, payment, step, happening);
 }
 
 async function countPaidBack(deps: Pick<Deps, 'emit'>, tx: Tx, payment: Payment, step: Step): Promise<void> {

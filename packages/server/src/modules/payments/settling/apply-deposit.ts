@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findArrived } from './arrived-store.ts';
 import { countArrived } from './count-arrived.ts';
-import { deleteToCount, findCustomerOf, listToCount, lockMoneyOf } from './to-count-store.ts';
+import { deleteToCount, findCustomerOf, listToCount, lockMoneyOf, type ToCount } from './to-count-store.ts';
 
 type Needs = Pick<Deps, 'db' | 'emit' | 'clock'>;
 
@@ -21,9 +21,23 @@ const stepsAtOnce = 1000;
  */
 export async function applyDeposit(deps: Needs, { depositId, customerId: known }: DepositStep): Promise<void> {
   const customerId = known ?? (await findCustomerOf(deps.db, depositId)) ?? nobody;
-  // The deposit itself too: it may have been another customer's until now.
-  let more = await inTransaction(deps.db, (tx) => countSome(deps, tx, customerId, [depositId]));
-  while (more) more = await inTransaction(deps.db, (tx) => countSome(deps, tx, customerId, []));
+  try {
+    // The deposit itself too: it may have been another customer's until now.
+    let more = await inTransaction(deps.db, (tx) => countSome(deps, tx, customerId, [depositId]));
+    while (more) more = await inTransaction(deps.db, (tx) => countSome(deps, tx, customerId, []));
+  } catch (error) {
+    // Connections end and deadlocks pass; a payment that cannot be booked stays so, and keeps nobody else's money back.
+    await countOneByOne(deps, customerId);
+    throw error;
+  }
+}
+
+/** What can be counted of a customer's, each in a transaction of its own; what cannot waits on: the error that led here says why. */
+async function countOneByOne(deps: Needs, customerId: number): Promise<void> {
+  const waiting = await inTransaction(deps.db, (tx) => listToCount(tx, customerId, stepsAtOnce));
+  for (const [depositId, steps] of Map.groupBy(waiting, (one) => one.depositId)) {
+    await inTransaction(deps.db, (tx) => countThese(deps, tx, [depositId], steps)).catch(() => undefined);
+  }
 }
 
 /** Of which deposits a job of this reaction is: those of one customer are counted together, and one after the other. */
@@ -35,8 +49,17 @@ async function countSome(deps: Needs, tx: Tx, customerId: number, named: readonl
   const waiting = await listToCount(tx, customerId, stepsAtOnce);
   const depositIds = [...new Set([...named, ...waiting.map(({ depositId }) => depositId)])];
   if (depositIds.length === 0) return false;
+  await countThese(deps, tx, depositIds, waiting);
+  return waiting.length === stepsAtOnce;
+}
+
+async function countThese(
+  deps: Needs,
+  tx: Tx,
+  depositIds: readonly number[],
+  steps: readonly ToCount[],
+): Promise<void> {
   await lockMoneyOf(tx, depositIds);
   await countArrived(deps, tx, await findArrived(tx, depositIds));
-  await deleteToCount(tx, waiting);
-  return waiting.length === stepsAtOnce;
+  await deleteToCount(tx, steps);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { thereUnits, thereUsdUnits } from '../asking/still-there.ts';
 
 /** A deposit that counts to a payment, with what the books need to know of it. */
 export type CountedPart = {
@@ -25,8 +26,8 @@ type Row = Omit<CountedPart, 'units' | 'usdUnits' | 'settledUnits' | 'quote'> &
 /** In the order in which they came; `booked` are those of which something is the project's already. */
 export async function listParts(tx: Tx, paymentId: number, which: 'all' | 'booked'): Promise<CountedPart[]> {
   const { rows } = await sql<Row>`
-    select d.id as "depositId", d.status, b.code as "blockchainCode", bc.contract, l.units::text as units,
-      l.usd_units::text as "usdUnits", q.due_units::text as "quoteDueUnits", q.usd_units::text as "quoteUsdUnits",
+    select d.id as "depositId", d.status, b.code as "blockchainCode", bc.contract, ${thereUnits}::text as units,
+      (${thereUsdUnits})::text as "usdUnits", q.due_units::text as "quoteDueUnits", q.usd_units::text as "quoteUsdUnits",
       l.settled_units::text as "settledUnits", l.late, l.wrong_asset as "wrongAsset"
     from allocation l join deposit d on d.id = l.deposit_id
     join blockchain_currency bc on bc.id = l.blockchain_currency_id join blockchain b on b.id = bc.blockchain_id

@@ -5,8 +5,10 @@ import { allocateArrived } from './allocate-arrived.ts';
 import type { Allocated, Arrived } from './arrived-store.ts';
 import { listParts } from './booked-store.ts';
 import { bookingsOf, bookRevenue } from './book-revenue.ts';
+import { paymentStatus } from '../asking/payment-status.ts';
 import { lockPayment } from '../asking/payment-store.ts';
 import { notePayment } from '../asking/record-payment.ts';
+import { writeReturned } from './returned-store.ts';
 import { settleTouched, type Touched } from './settle-touched.ts';
 import { worthOf } from './worth-of.ts';
 
@@ -65,5 +67,6 @@ async function release(deps: Needs, tx: Tx, { depositId }: Arrived, paymentId: n
   const noted = await notePayment(deps, tx, payment, 'payment.reorged', {}, step);
   await bookRevenue(tx, noted, bookings, step.now);
   await deleteAllocation(tx, depositId);
+  if (!paymentStatus.isAmong('paid', noted.status)) await writeReturned(tx, paymentId);
   await settleTouched(deps, tx, new Map([[paymentId, []]]));
 }
