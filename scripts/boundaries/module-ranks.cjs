@@ -27,6 +27,7 @@ exports.ranks = [
   'webhooks',
   'live',
   'analytics',
+  'reports',
   'reconciliation',
   'restores',
   'notices',

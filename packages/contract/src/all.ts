@@ -39,6 +39,7 @@ import * as recipients from './money-out/recipients.ts';
 import * as referralEvents from './growth/referral-events.ts';
 import * as referralPayouts from './growth/referral-payouts.ts';
 import * as referrers from './growth/referrers.ts';
+import * as reports from './growth/reports.ts';
 import * as restores from './operations/restores.ts';
 import * as rewards from './growth/rewards.ts';
 import * as roles from './people/roles.ts';
@@ -114,6 +115,7 @@ const resources = [
   rewards,
   referralPayouts,
   analytics,
+  reports,
   devnet,
 ];
 

@@ -3,6 +3,7 @@ import { checkChains, checkNodes } from '../modules/assets/index.ts';
 import { checkHold } from '../modules/history/index.ts';
 import { checkSigner } from '../modules/outgoing/index.ts';
 import { checkUnjudged } from '../modules/referrals/index.ts';
+import { checkReports } from '../modules/reports/index.ts';
 import { checkNotices } from '../modules/treasury-changes/index.ts';
 import { checkJobs } from '../platform/jobs/given-up.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -21,6 +22,7 @@ export const healthChecks: readonly HealthCheck[] = [
   checkNotices,
   checkUnjudged,
   checkAnalytics,
+  checkReports,
 ];
 
 async function checkProxy({ unnamedProxy }: Pick<Deps, 'unnamedProxy'>): Promise<readonly HealthReason[]> {

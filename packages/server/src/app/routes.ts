@@ -18,6 +18,7 @@ import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { referralRoutes } from '../modules/referrals/routes.ts';
 import { rateRoutes } from '../modules/rates/routes.ts';
 import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
+import { reportRoutes } from '../modules/reports/routes.ts';
 import { restoreRoutes } from '../modules/restores/routes.ts';
 import { secretsVaultRoutes } from '../modules/secrets-vaults/routes.ts';
 import { followMoney } from '../modules/sweeps/index.ts';
@@ -56,6 +57,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   alarmRoutes(bind, deps);
   referralRoutes(bind, deps);
   analyticsRoutes(bind);
+  reportRoutes(bind, deps);
   reconciliationRoutes(bind);
   restoreRoutes(bind, deps);
   noticeRoutes(bind, deps);

@@ -4,12 +4,20 @@ listAnalyticsGroups 401 ok   ok    ok   ok      403 ok       404      401     40
 getGraphData        401 ok   ok    ok   ok      403 ok       404      401     403 404        read
 askGraphData        401 ok   ok    ok   ok      403 ok       404      401     403 404        read
 getAnalytic         401 ok   ok    ok   ok      403 ok       404      401     403 404        read
+getStatement        401 ok   ok    ok   ok      403 ok       404      401     403 404        read
+listStatementBookings 401 ok ok    ok   ok      403 403      404      401     403 404        read
+exportStatementTable 401 ok  ok    ok   ok      403 403      404      401     403 404        read
+exportStatementJournal 401 ok ok   ok   ok      403 403      404      401     403 404        read
 `;
 
-/** All of them are opened by one scope of a key, which no key has that was not given it. */
+/**
+ * What one scope of a key opens, which no key has that was not given it. Single bookings, and files of them, need the scopes of payments and
+ * of exports as well.
+ */
 export const analyticsScopes: Readonly<Record<string, string>> = {
   listAnalyticsGroups: 'analytics:read',
   getGraphData: 'analytics:read',
   askGraphData: 'analytics:read',
   getAnalytic: 'analytics:read',
+  getStatement: 'analytics:read',
 };

@@ -1,5 +1,10 @@
 import type { AskFor } from './asking.ts';
 
+const ofMonth: AskFor = ({ cast }) => ({
+  params: { projectId: cast.project },
+  query: { from: '2026-10-01', to: '2026-11-01' },
+});
+
 /** Good requests of the calls that tell figures. */
 export const analyticsAsks: Readonly<Record<string, AskFor>> = {
   listAnalyticsGroups: ({ cast }) => ({ params: { projectId: cast.project } }),
@@ -9,4 +14,8 @@ export const analyticsAsks: Readonly<Record<string, AskFor>> = {
     body: { date_filter: 'today' },
   }),
   getAnalytic: ({ cast }) => ({ params: { projectId: cast.project, name: 'overview' } }),
+  getStatement: ofMonth,
+  listStatementBookings: ofMonth,
+  exportStatementTable: ofMonth,
+  exportStatementJournal: ofMonth,
 };

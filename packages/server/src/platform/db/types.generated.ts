@@ -1235,6 +1235,12 @@ export interface RefusedSignIn {
   told: Generated<number>;
 }
 
+export interface ReportProblem {
+  noticed_at: Timestamp;
+  problem: string;
+  project_id: number;
+}
+
 export interface ReservedCoin {
   blockchain_id: number;
   outgoing_id: number;
@@ -1865,6 +1871,7 @@ export interface DB {
   referral_withdrawal: ReferralWithdrawal;
   refund: Refund;
   refused_sign_in: RefusedSignIn;
+  report_problem: ReportProblem;
   reserved_coin: ReservedCoin;
   restore: Restore;
   reward: Reward;

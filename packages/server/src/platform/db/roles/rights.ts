@@ -141,6 +141,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   recovery_code: hidden,
   refund: { ...lasting, signer: 'S' },
   refused_sign_in: hidden,
+  // Written where a statement is asked for.
+  report_problem: { api: 'SIUD', worker: 'S', reader: 'S' },
   reserved_coin: { ...workersOwn, signer: 'SID' },
   restore: { ...lasting, signer: 'S' },
   reward: lasting,

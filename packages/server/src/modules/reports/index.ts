@@ -1,0 +1,1 @@
+export { checkReports } from './note-problems.ts';

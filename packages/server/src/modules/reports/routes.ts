@@ -1,0 +1,31 @@
+import * as reports from '@coffer/contract/growth/reports.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { gate } from '../../platform/gate.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { getStatement } from './get-statement.ts';
+import { listBookings } from './list-bookings.ts';
+import { exportStatement } from './stream-statement.ts';
+import { journal } from './write-journal.ts';
+import { table } from './write-table.ts';
+
+/** The books of years take long to read: whoever asks much at once leaves the database to everybody else. */
+const atOnce = 2;
+const waitingMax = 50;
+
+export function reportRoutes(bind: Bind, deps: Pick<Deps, 'log'>): void {
+  const pass = gate(atOnce, waitingMax);
+  // A slow reader holds a connection: those who look at a screen do not wait behind it.
+  const sending = gate(atOnce, waitingMax);
+  bind(reports.getStatement, ({ params, query }, call) =>
+    pass(() => getStatement(deps, call, params.projectId, query)),
+  );
+  bind(reports.listStatementBookings, ({ params, query }, call) =>
+    pass(() => listBookings(call, params.projectId, query)),
+  );
+  bind.download(reports.exportStatementTable, ({ params, query }, call) =>
+    exportStatement(deps, sending, call, { project: params.projectId, question: query, format: table }),
+  );
+  bind.download(reports.exportStatementJournal, ({ params, query }, call) =>
+    exportStatement(deps, sending, call, { project: params.projectId, question: query, format: journal }),
+  );
+}

@@ -1,0 +1,74 @@
+import { authorize, type Credentialed } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import type { Gate } from '../../platform/gate.ts';
+import type { Download } from '../../platform/http/bind.ts';
+import type { StatementQuestion } from '@coffer/contract/growth/reports.ts';
+import { findBookings, type Booking, type Place } from './booking-store.ts';
+import { statementAsked, type Of } from './get-statement.ts';
+import { makeStatement, type StatementSums } from './make-statement.ts';
+import { noteProblems } from './note-problems.ts';
+
+/** So many are in memory at once, however long the period is. */
+const rowsAtOnce = 500;
+
+export type Told = { of: Of; sums: StatementSums; madeAt: Date };
+
+/** How a statement is written down: what comes before its bookings, each of them, and what comes after. */
+export type Writer = { begin(): string; write(booking: Booking): string; end(): string };
+export type Format = { extension: string; writer(told: Told): Writer };
+
+/** A statement as a file: sums and bookings are of the same instant, however long it takes to send them. */
+export async function exportStatement(
+  deps: Pick<Deps, 'log'>,
+  pass: Gate,
+  call: Call<Credentialed>,
+  { project, question, format }: { project: number | 'all'; question: StatementQuestion; format: Format },
+): Promise<Download> {
+  const of = await statementAsked(call, project, question);
+  authorize(call.subject, 'payments:read', of.projectId);
+  authorize(call.subject, 'reports:export', of.projectId);
+  const name = `statement-${of.projectId}-${of.from}-${of.to}.${format.extension}`;
+  return { name, parts: partsOf(deps, pass, call, of, format) };
+}
+
+async function* partsOf(
+  deps: Pick<Deps, 'log'>,
+  pass: Gate,
+  { db, now }: Call<Credentialed>,
+  of: Of,
+  format: Format,
+): AsyncGenerator<string> {
+  const leave = await enter(pass);
+  try {
+    const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+    try {
+      const sums = await makeStatement(tx, of);
+      const writer = format.writer({ of, sums, madeAt: now });
+      yield writer.begin();
+      for await (const page of pagesOf(tx, of)) yield page.map((booking) => writer.write(booking)).join('');
+      yield writer.end();
+      await noteProblems(deps, { db, now }, of, sums.problems);
+    } finally {
+      await tx.rollback().execute();
+    }
+  } finally {
+    leave();
+  }
+}
+
+async function* pagesOf(db: Db, of: Of): AsyncGenerator<readonly Booking[]> {
+  let after: Place | undefined;
+  do {
+    const page = await findBookings(db, { ...of, after, limit: rowsAtOnce });
+    yield page;
+    after = page.length < rowsAtOnce ? undefined : page.at(-1);
+  } while (after);
+}
+
+/** A place among those that run at once, which is held until it is given back. */
+function enter(pass: Gate): Promise<() => void> {
+  return new Promise((entered, refused) => {
+    pass(() => new Promise<void>((leave) => entered(leave))).catch(refused);
+  });
+}
