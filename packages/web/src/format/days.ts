@@ -19,3 +19,10 @@ export function spanOf(days: readonly { day: string }[]): string | undefined {
     ? withYear.formatRange(new Date(first.day), new Date(last.day)).replaceAll(thinSpace, ' ')
     : undefined;
 }
+
+/** The same of two days that somebody chose, one of which may not be there, or be none. */
+export function datesText({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
+  const days = [from, to].filter((day) => day !== undefined && !Number.isNaN(Date.parse(day)));
+  if (days.length < 2) return [from ?? '…', to ?? '…'].join(' – ');
+  return spanOf(days.map((day) => ({ day: day ?? '' }))) ?? '';
+}

@@ -1,14 +1,15 @@
 import type { DateFilter } from '@coffer/contract/growth/analytics.ts';
 import type { ChainNames } from '../../../api/chain-names.ts';
-import { spanOf } from '../../../format/days.ts';
+import { datesText } from '../../../format/days.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { AssetFilters } from '../../../ui/filters/asset-filters.tsx';
 import { ChoiceFilter } from '../../../ui/filters/choice-filter.tsx';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
+import { DatesEditor } from '../../../ui/filters/dates-editor.tsx';
 import { FilterFold } from '../../../ui/filters/filter-fold.tsx';
 import { Segments } from '../../../ui/filters/segments.tsx';
+import { ZoneEditor } from '../../../ui/filters/zone-editor.tsx';
 import { comparisonNames, periodNames } from '../words/names.ts';
-import { DatesEditor } from './dates-editor.tsx';
 import type { View } from './use-view.ts';
 import { comparisonOf, defaultComparison, defaultPeriod, periodOf, type Comparison } from './view.ts';
 import classes from './view-bar.module.css';
@@ -20,7 +21,6 @@ const presets = Object.keys(periodNames) as Preset[];
 const inSight: readonly Preset[] = ['today', 'last_7_days', 'last_30_days', 'this_month', 'last_month'];
 
 const comparisons = Object.entries(comparisonNames).map(([value, label]) => ({ value, label }));
-const zones = Intl.supportedValuesOf('timeZone');
 
 /** What is looked at: when, beside what, and of which money. */
 export function ViewBar({ view: { place, change }, names }: { view: View; names: ChainNames }) {
@@ -81,25 +81,5 @@ export function ViewBar({ view: { place, change }, names }: { view: View; names:
         </FilterChip>
       </FilterFold>
     </search>
-  );
-}
-
-function datesText({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
-  const days = [from, to].filter((day) => day !== undefined && !Number.isNaN(Date.parse(day)));
-  if (days.length < 2) return [from ?? '…', to ?? '…'].join(' – ');
-  return spanOf(days.map((day) => ({ day: day ?? '' }))) ?? '';
-}
-
-function ZoneEditor({ value, onApply }: { value: string | undefined; onApply: (zone: string) => void }) {
-  const all = [...new Set(['UTC', ...(value === undefined ? [] : [value]), ...zones])];
-  return (
-    <Choice
-      className={classes['zone'] ?? ''}
-      label="Days begin in"
-      defaultValue={value ?? 'UTC'}
-      data-autofocus
-      data={all}
-      onChange={({ currentTarget }) => onApply(currentTarget.value)}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
-import filters from '../../../ui/filters/filters.module.css';
+import { Button } from '../buttons/button.tsx';
+import { TextInput } from '../forms/text-input.tsx';
+import filters from './filters.module.css';
 
 type Dates = { from: string; to: string };
 
