@@ -23,18 +23,15 @@ export const growthPages = [
       'by',
       'show',
     ),
-    // Days begin elsewhere for whoever opens a shared link: the zone stands in it from the beginning.
-    beforeLoad: ({ search, params }) => {
-      if ((search as { zone?: string }).zone === undefined) {
-        throw redirect({
-          to: paths.analytics,
-          params,
-          search: { ...search, zone: zoneHere() },
-          replace: true,
-        } as never);
-      }
-    },
+    beforeLoad: withZone(paths.analytics),
     component: lazyRouteComponent(() => import('../areas/analytics/analytics.screen.tsx'), 'AnalyticsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: paths.reports,
+    validateSearch: textSearch('period', 'from', 'to', 'zone', 'line', 'cursor'),
+    beforeLoad: withZone(paths.reports),
+    component: lazyRouteComponent(() => import('../areas/reports/reports.screen.tsx'), 'ReportsScreen'),
   }),
   createRoute({
     getParentRoute: () => project,
@@ -66,3 +63,11 @@ export const growthPages = [
     component: lazyRouteComponent(() => import('../areas/growth/referrer.screen.tsx'), 'ReferrerScreen'),
   }),
 ] as const;
+
+/** Days begin elsewhere for whoever opens a shared link: the zone stands in it from the beginning. */
+function withZone(to: string) {
+  return ({ search, params }: { search: object; params: object }) => {
+    if ('zone' in search && search.zone !== undefined) return;
+    throw redirect({ to, params, search: { ...search, zone: zoneHere() }, replace: true } as never);
+  };
+}

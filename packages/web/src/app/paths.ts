@@ -21,6 +21,7 @@ export const paths = {
   deposits: '/project/$projectId/payments/deposits',
   unmatchedDeposits: '/project/$projectId/payments/deposits/unmatched',
   analytics: '/project/$projectId/growth/analytics',
+  reports: '/project/$projectId/growth/reports',
   campaigns: '/project/$projectId/growth/campaigns',
   newCampaign: '/project/$projectId/growth/campaigns/new',
   campaign: '/project/$projectId/growth/campaigns/$campaignId',
@@ -87,6 +88,10 @@ export function unmatchedOf(projectId: ProjectId): string {
 
 export function analyticsOf(projectId: ProjectId): string {
   return `/project/${projectId}/growth/analytics`;
+}
+
+export function reportsOf(projectId: ProjectId): string {
+  return `/project/${projectId}/growth/reports`;
 }
 
 export function campaignsOf(projectId: ProjectId): string {

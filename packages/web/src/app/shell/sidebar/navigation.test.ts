@@ -23,6 +23,7 @@ test.each([
   ['/project/7/growth/campaigns/new', 'Campaigns'],
   ['/Project/7/Growth/Analytics', 'Dashboard'],
   ['/Project/7/Growth/Referrers/12', 'Campaigns'],
+  ['/project/7/growth/reports', 'Reports'],
   ['/settings', 'Settings'],
   ['/settings/account/members', 'Settings'],
   ['/SETTINGS/Integrations/API-keys', 'API keys'],
@@ -47,7 +48,7 @@ test('nobody is led to what they may not open', () => {
   expect(offered([])).toEqual(['Dashboard', 'Documentation', 'Settings']);
   expect(offered(['payments:read'])).toEqual(['Dashboard', 'All payments', 'Deposits', 'Documentation', 'Settings']);
   expect(offered(['payments:write'])).toEqual(['Dashboard', 'Create payment link', 'Documentation', 'Settings']);
-  expect(offered(['analytics:read'])).toEqual(['Dashboard', 'Dashboard', 'Documentation', 'Settings']);
+  expect(offered(['analytics:read'])).toEqual(['Dashboard', 'Dashboard', 'Reports', 'Documentation', 'Settings']);
   expect(offered(['referral:read'])).toEqual(['Dashboard', 'Campaigns', 'Documentation', 'Settings']);
   expect(offered(['wallets:read'])).toEqual(['Dashboard', 'Wallet Management', 'Documentation', 'Settings']);
   expect(offered(['sweeps:read'])).toEqual(['Dashboard', 'Funds Consolidation', 'Documentation', 'Settings']);

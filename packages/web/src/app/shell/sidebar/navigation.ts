@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconLink,
   IconReceipt2,
+  IconReportMoney,
   IconSend,
   IconSettings,
   IconSpeakerphone,
@@ -27,6 +28,7 @@ import {
   docsPath,
   paths,
   paymentsOf,
+  reportsOf,
 } from '../../paths.ts';
 
 export type NavLink = {
@@ -109,6 +111,7 @@ export function navigation({ projectId, permissions }: Viewer): readonly NavSect
               to: analyticsOf(projectId),
               needs: 'analytics:read',
             },
+            { label: 'Reports', icon: IconReportMoney, to: reportsOf(projectId), needs: 'analytics:read' },
             {
               label: 'Campaigns',
               icon: IconSpeakerphone,
@@ -151,14 +154,15 @@ export function isGroup(item: NavItem): item is Extract<NavItem, { children: unk
   return 'children' in item;
 }
 
-/** The item whose path the address begins with, whatever its case; of several the longest. */
+/** The item whose path the address begins with, whatever its case; of several the one that reaches least far. */
 export function currentLink(sections: readonly NavSection[], pathname: string): NavLink | undefined {
   const here = pathname.toLowerCase();
   const links = sections.flatMap(({ items }) => items.flatMap((item) => (isGroup(item) ? item.children : [item])));
   const matching = links.filter(
     ({ to, within = to, isExternal }) => !isExternal && isWithin(here, within.toLowerCase()),
   );
-  return matching.toSorted((a, b) => b.to.length - a.to.length)[0];
+  const reach = ({ to, within = to }: NavLink) => within.length;
+  return matching.toSorted((a, b) => reach(b) - reach(a))[0];
 }
 
 function isWithin(here: string, path: string): boolean {

@@ -53,6 +53,7 @@ function namesOf(pathname: string): readonly string[] {
 /** Campaigns and referrers lie beneath their lists. */
 function growthTrail(pathname: string): readonly Crumb[] {
   if (pathname.endsWith('/growth/analytics')) return [{ name: 'Growth' }, { name: 'Analytics' }];
+  if (pathname.endsWith('/growth/reports')) return [{ name: 'Growth' }, { name: 'Reports' }];
   const [list = '', part] = pathname.split(/\/growth\/(?:campaigns|referrers)\/?/);
   if (part === undefined || part === '') return [{ name: 'Growth' }, { name: 'Campaigns' }];
   const name = pathname.includes('/growth/referrers/') ? 'Referrer' : part === 'new' ? 'New campaign' : 'Campaign';

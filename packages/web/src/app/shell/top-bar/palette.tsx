@@ -7,7 +7,16 @@ import { useMe } from '../../../api/me.ts';
 import { useProjects } from '../../../api/projects.ts';
 import { useSelectedProject } from '../../../api/selected-project.ts';
 import { truncate } from '../../../format/truncate.ts';
-import { analyticsOf, createLinkOf, dashboardOf, depositsOf, docsPath, paths, paymentsOf } from '../../paths.ts';
+import {
+  analyticsOf,
+  createLinkOf,
+  dashboardOf,
+  depositsOf,
+  docsPath,
+  paths,
+  paymentsOf,
+  reportsOf,
+} from '../../paths.ts';
 import { settingsPages } from '../../settings-pages.ts';
 import { isOfChains } from './is-of-chains.ts';
 
@@ -66,7 +75,9 @@ function useActions(query: string): SpotlightActionGroupData[] {
               go('Payment doctor', paths.doctor),
             ]
           : []),
-        ...(permissions.includes('analytics:read') ? [go('Analytics', analyticsOf(selected))] : []),
+        ...(permissions.includes('analytics:read')
+          ? [go('Analytics', analyticsOf(selected)), go('Reports', reportsOf(selected))]
+          : []),
         ...(permissions.includes('wallets:read')
           ? [go('Wallets', paths.wallets), go('Sweep contracts', paths.sweepContracts)]
           : []),

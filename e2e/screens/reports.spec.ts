@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import {
+  exportStatementJournal,
+  exportStatementTable,
+  getStatement,
+  listStatementBookings,
+} from '../../packages/contract/src/growth/reports.ts';
+import { whoAmI } from '../../packages/contract/src/people/identity.ts';
+import { look } from '../look.ts';
+import { me } from './cast.ts';
+import { answerReports, empty, october, wide, wrong } from './reports-cast.ts';
+import { expect, open, test } from './screen-test.ts';
+
+const address = '/project/1/growth/reports';
+const days = `${address}?zone=UTC&from=2026-10-01&to=2026-10-31`;
+
+const sheet = (page: Page) => page.getByRole('table', { name: 'Statement' });
+
+test('a statement reads downwards, asset by asset, and says that it adds up', async ({ page, stage }) => {
+  answerReports(stage);
+  await open(page, stage, days);
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
+  await expect(page.getByText(/Norrvik Roasters · 1 – 31 Oct 2026, UTC · made 20 Nov 2026/)).toBeVisible();
+  expect(stage.asked(getStatement).at(-1)?.query).toEqual({ from: '2026-10-01', to: '2026-11-01', timezone: 'UTC' });
+  const row = (name: RegExp) => sheet(page).getByRole('row', { name });
+  await expect(row(/^Opening balance/)).toContainText('4,126.40');
+  await expect(row(/^Received/)).toContainText('468 deposits');
+  await expect(row(/^Received/)).toContainText('$11,102.23');
+  await expect(row(/^Refunded/)).toContainText('−128.40');
+  await expect(row(/^Rewards paid out/)).toContainText('none');
+  await expect(row(/^Closing balance/)).toContainText('0.03751860');
+  await expect(row(/^Closing balance/)).toContainText('$13,343.05');
+  await expect(row(/^Swept to cold wallets/)).toContainText('not in the sum');
+  await expect(page.getByText('Sum check passed.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Owed in rewards' })).toContainText('$412.60');
+  await look(page, 'reports');
+});
+
+test('a line leads to its transactions, and from there to what was paid', async ({ page, stage }) => {
+  answerReports(stage);
+  await open(page, stage, days);
+  await page.getByRole('button', { name: '468 deposits, Received' }).click();
+  const panel = page.getByRole('dialog', { name: 'Received' });
+  await expect(panel.getByRole('listitem')).toHaveCount(4);
+  await expect(panel).toContainText('Ledger transaction 1200, deposit.confirmed');
+  await expect(panel).toContainText('no rate');
+  await expect(panel.getByRole('link', { name: 'Payment 8f4e0cc9' }).first()).toHaveAttribute(
+    'href',
+    '/project/1/payments/allPayments?payment=8f4e0cc9-04d0-4a3e-9b36-1f1f3d6a7c10',
+  );
+  await expect(page).toHaveURL(/line=received/);
+  await look(page, 'reports-line');
+  await panel.getByRole('button', { name: 'Newer' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect
+    .poll(() => stage.asked(listStatementBookings).at(-1)?.query)
+    .toMatchObject({
+      line: 'received',
+      cursor: 'next',
+      from: '2026-10-01',
+      to: '2026-11-01',
+    });
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: '6 payouts, Paid out' }).click();
+  await expect(page.getByRole('link', { name: 'Payout 17' })).toHaveAttribute('href', '/withdraw/payouts?payout=17');
+});
+
+test('the month that is over comes first; another period and zone stand in the address', async ({ page, stage }) => {
+  answerReports(stage);
+  await open(page, stage, address);
+  await expect(page).toHaveURL(/zone=UTC/);
+  await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'This year' }).click();
+  await expect(page).toHaveURL(/period=this_year/);
+  const year = new Date().getUTCFullYear();
+  await expect
+    .poll(() => stage.asked(getStatement).at(-1)?.query)
+    .toEqual({ from: `${year}-01-01`, to: `${year + 1}-01-01`, timezone: 'UTC' });
+  await page.getByRole('button', { name: 'Zone UTC' }).click();
+  await page.getByRole('combobox', { name: 'Days begin in' }).selectOption('Asia/Kathmandu');
+  await expect.poll(() => stage.asked(getStatement).at(-1)?.query.timezone).toBe('Asia/Kathmandu');
+  await page.getByRole('button', { name: 'Dates' }).click();
+  await page.getByLabel('First day').fill('2026-10-03');
+  await page.getByLabel('Last day').fill('2026-10-04');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .poll(() => stage.asked(getStatement).at(-1)?.query)
+    .toEqual({ from: '2026-10-03', to: '2026-10-05', timezone: 'Asia/Kathmandu' });
+});
+
+test('what does not add up says so in red, by how much, and files are unchecked', async ({ page, stage }) => {
+  answerReports(stage, wrong);
+  await open(page, stage, days);
+  const strip = page.getByRole('alert');
+  await expect(strip).toContainText('Sum check failed.');
+  await expect(strip).toContainText('The lines of USDC on BASE differ from the balances of the ledger by -0.02.');
+  await expect(page.getByText('Unchecked: what does not add up is named in them')).toBeVisible();
+  await expect(page.getByText(/2 bookings have no rate and count no dollars/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Sum check' })).toContainText('2,353.75');
+  await look(page, 'reports-wrong');
+});
+
+test('many assets scroll under the names of the lines; a phone shows one at a time', async ({ page, stage }) => {
+  answerReports(stage, wide);
+  await open(page, stage, days);
+  await expect(page.getByRole('region', { name: 'Statement, scrolls sideways' })).toBeVisible();
+  await look(page, 'reports-wide');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(sheet(page).getByRole('columnheader')).toHaveText(['Line', 'USDas booked']);
+  await page.getByRole('group', { name: 'Column' }).getByRole('button', { name: 'USDT TRX' }).click();
+  await expect(sheet(page).getByRole('columnheader')).toHaveText(['Line', 'USDTTron']);
+});
+
+test('nothing yet, one project, and what cannot be read', async ({ page, stage, refusals }) => {
+  answerReports(stage, empty);
+  await open(page, stage, days);
+  await expect(page.getByText('Nothing was booked until the end of this period')).toBeVisible();
+  await look(page, 'reports-empty', 'phone');
+  await open(page, stage, `/project/all/growth/reports?zone=UTC`);
+  await expect(page.getByText('A statement is of one project')).toBeVisible();
+  refusals.add(400);
+  stage.refuse(getStatement, 'INVALID_RANGE', 'The period must lie between 2009-01-01 and 2100-01-01.');
+  await open(page, stage, `${address}?zone=UTC&from=1999-10-01&to=1999-10-31`);
+  await expect(page.getByRole('alert')).toContainText('The period must lie between');
+  answerReports(stage);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Sum check passed.')).toBeVisible();
+});
+
+test('a period that is not over says so, and both files are asked for as it is shown', async ({ page, stage }) => {
+  answerReports(stage, { ...october, partial: true });
+  stage.answer(exportStatementTable, 'Booked (UTC)');
+  stage.answer(exportStatementJournal, ';; Statement');
+  await open(page, stage, days);
+  await expect(page.getByText(/This period is not over/)).toBeVisible();
+  for (const [name, call] of [
+    ['Download CSV', exportStatementTable],
+    ['Download beancount', exportStatementJournal],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    await saved;
+    expect(stage.asked(call).at(-1)?.query).toEqual({ from: '2026-10-01', to: '2026-11-01', timezone: 'UTC' });
+  }
+});
+
+test('whoever may see figures alone sees no single bookings and takes no files', async ({ page, stage }) => {
+  answerReports(stage);
+  stage.answer(whoAmI, me(['analytics:read', 'projects:read'], [1]));
+  await open(page, stage, days);
+  await expect(sheet(page)).toContainText('468 deposits');
+  await expect(page.getByRole('button', { name: /468 deposits/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Download/ })).toHaveCount(0);
+});
