@@ -13,7 +13,7 @@ previewReferrerWithdrawal 401 ok   ok    ok   ok      403 ok       404      401 
 requestReferrerWithdrawal 401 ok   ok    ok   403     403 403      404      401     403 403        yes
 listReferralPayouts       401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 payDueReferrers           401 ok   ok    ok   403     403 ok       404      401     403 403        no
-approveReferralPayout     401 ok   ok    ok   403     403 403      404      401     403 403        no
+approveReferralPayout     401 ok   ok    ok   403     403 403      404      401     403 403        yes
 rejectReferralPayout      401 ok   ok    ok   403     403 ok       404      401     403 403        no
 `;
 

@@ -7,6 +7,7 @@ import {
   nameOf,
   notFound,
   onlyProjects,
+  requireStepUp,
   writeProject,
   type MemberSubject,
 } from '../../../platform/access.ts';
@@ -32,6 +33,8 @@ export async function approveWithdrawal(
   authorize(call.subject, 'payouts:create', projectId);
   return inTransaction(call.db, async (tx) => {
     const seen = await lockRequested(tx, projectId, params.id);
+    // Nobody else may be asked: its payee counts as confirmed, by a code that the referrer entered.
+    requireStepUp(call.subject, call.now);
     await refuseUnowed(tx, seen);
     const payout = await createPayout(
       deps,

@@ -6,6 +6,7 @@ export const purposes: Readonly<Record<string, string>> = {
   beginApproverPasskey: 'add a passkey that approves payouts',
   beginPasskey: 'add a passkey',
   approvePayoutBatch: 'approve a file of payouts',
+  approveReferralPayout: 'approve a payout of rewards',
   assignRole: 'change the role of a member',
   confirmCollector: 'confirm a cold wallet',
   confirmCurrencyPrice: 'confirm the price of a token',
