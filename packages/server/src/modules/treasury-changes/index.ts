@@ -17,6 +17,7 @@ export {
   wasEver,
   type WaitingChange,
 } from './changes/change-store.ts';
+export { demanded } from './changes/asker.ts';
 export { lastFrozen, type FrozenChange } from './changes/open-change-store.ts';
 export { letInSince, wasLetInSince, type LetIn } from './newcomers/let-in-store.ts';
 export { linkDays } from './changes/freeze-links.ts';

@@ -7,57 +7,60 @@ import { memberStatus } from '../../members/accounts/member-status.ts';
 import type { TreasuryChange } from './treasury-change.ts';
 import { treasuryChangeStatus } from './treasury-change-status.ts';
 
-/** What whoever asks for a change has to hold, as its use case demands it. */
-const demanded: Readonly<Record<TreasuryChangeKind, Permission>> = {
-  'wallet.created': 'wallets:write',
-  'wallet.linked': 'wallets:write',
-  'wallet.unlinked': 'wallets:write',
-  'wallet.moved': 'wallets:write',
-  'wallet.destination-set': 'wallets:write',
-  'wallet.keys-added': 'wallets:write',
-  'wallet.chain-added': 'wallets:write',
-  'sweep-contract.collector-confirmed': 'wallets:write',
-  'sweep-contract.owner-proven': 'wallets:write',
-  'currency.added': 'nodes:write',
-  'currency.price-confirmed': 'nodes:write',
-  'currency.switched': 'nodes:write',
-  'project.currencies-changed': 'projects:write',
-  'project.redirected': 'projects:write',
-  'payment-rules.saved': 'projects:write',
-  'webhook.created': 'webhooks:write',
-  'webhook.changed': 'webhooks:write',
-  'webhook.removed': 'webhooks:write',
-  'webhook.rotated': 'webhooks:write',
-  'member.invited': 'members:write',
-  'member.role-assigned': 'members:write',
-  'member.link-made': 'members:write',
-  'member.access-changed': 'members:write',
-  'member.totp-added': 'members:write',
-  'member.totp-removed': 'members:write',
-  'member.passkey-added': 'members:write',
-  'member.passkey-removed': 'members:write',
-  'role.changed': 'roles:write',
-  'api-key.changed': 'api_keys:write',
-  'smtp.changed': 'smtp:write',
-  'smtp.removed': 'smtp:write',
-  'site-url.changed': 'settings:write',
-  'blockchain.nodes-changed': 'nodes:write',
-  'blockchain.confirmations-changed': 'nodes:write',
-  'rate.changed': 'settings:write',
-  'currency.dust-limit-changed': 'nodes:write',
-  'sweep-rules.saved': 'sweeps:write',
-  'treasury-wait.saved': 'settings:write',
-  'secret.written': 'vaults:write',
-  'payment.resolved': 'payments:resolve',
-  'deposit.matched': 'payments:resolve',
-  'approver-passkey.begun': 'members:write',
-  'approver-passkey.removal-asked': 'members:write',
-  'payout-policy.weakened': 'settings:write',
-  'payout-cap.raised': 'settings:write',
-  'recipient.confirmed': 'payouts:create',
-  'recipient.activated': 'payouts:approve',
-  'recipient.renamed': 'payouts:create',
-  'treasury-change.taken-back': 'wallets:write',
+/**
+ * All that whoever asks for a change has to hold, as its use case demands it: a right that is missing here outlasts its end. Nobody
+ * needs one for a factor of their own.
+ */
+export const demanded: Readonly<Record<TreasuryChangeKind, readonly Permission[]>> = {
+  'wallet.created': ['wallets:write'],
+  'wallet.linked': ['wallets:write'],
+  'wallet.unlinked': ['wallets:write'],
+  'wallet.moved': ['wallets:write'],
+  'wallet.destination-set': ['wallets:write'],
+  'wallet.keys-added': ['wallets:write'],
+  'wallet.chain-added': ['wallets:write'],
+  'sweep-contract.collector-confirmed': ['wallets:write'],
+  'sweep-contract.owner-proven': ['wallets:write'],
+  'currency.added': ['nodes:write'],
+  'currency.price-confirmed': ['nodes:write'],
+  'currency.switched': ['nodes:write'],
+  'project.currencies-changed': ['projects:write'],
+  'project.redirected': ['projects:write', 'wallets:write'],
+  'payment-rules.saved': ['projects:write', 'projects:read'],
+  'webhook.created': ['webhooks:write'],
+  'webhook.changed': ['webhooks:write'],
+  'webhook.removed': ['webhooks:write'],
+  'webhook.rotated': ['webhooks:write'],
+  'member.invited': ['members:write'],
+  'member.role-assigned': ['members:write'],
+  'member.link-made': ['members:write'],
+  'member.access-changed': ['members:write'],
+  'member.totp-added': [],
+  'member.totp-removed': [],
+  'member.passkey-added': [],
+  'member.passkey-removed': [],
+  'role.changed': ['roles:write'],
+  'api-key.changed': ['api_keys:write'],
+  'smtp.changed': ['smtp:write'],
+  'smtp.removed': ['smtp:write'],
+  'site-url.changed': ['settings:write'],
+  'blockchain.nodes-changed': ['nodes:write'],
+  'blockchain.confirmations-changed': ['nodes:write'],
+  'rate.changed': ['settings:write'],
+  'currency.dust-limit-changed': ['nodes:write'],
+  'sweep-rules.saved': ['sweeps:write', 'sweeps:read'],
+  'treasury-wait.saved': ['settings:write'],
+  'secret.written': ['vaults:write'],
+  'payment.resolved': ['payments:resolve'],
+  'deposit.matched': ['payments:resolve'],
+  'approver-passkey.begun': ['payouts:approve'],
+  'approver-passkey.removal-asked': ['payouts:approve', 'members:write'],
+  'payout-policy.weakened': ['payouts:read', 'settings:write'],
+  'payout-cap.raised': ['payouts:read', 'settings:write'],
+  'recipient.confirmed': ['payouts:create'],
+  'recipient.activated': ['payouts:create', 'payouts:approve'],
+  'recipient.renamed': ['payouts:create'],
+  'treasury-change.taken-back': ['wallets:write'],
 };
 
 /** Whoever let it wait: who asked for the change, or for what was frozen to be released. */
@@ -85,10 +88,10 @@ export async function whyNotAsking(
   if (asker.heldUntil && now < asker.heldUntil) {
     return `The person who requested it is suspended until ${readableUtc(asker.heldUntil)}.`;
   }
-  const needed = status === 'releasing' ? 'wallets:write' : demanded[kind];
+  const needed = status === 'releasing' ? demanded['treasury-change.taken-back'] : demanded[kind];
   const sees =
     asker.scope === 'all' || (projectId === null ? asker.projects.length > 0 : asker.projects.includes(projectId));
-  return sees && asker.permissions.includes(needed)
+  return sees && needed.every((permission) => asker.permissions.includes(permission))
     ? undefined
     : 'The person who requested it is no longer allowed to.';
 }

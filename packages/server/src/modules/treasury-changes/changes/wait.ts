@@ -7,6 +7,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { recordChange } from './record-change.ts';
+import { treasuryChangeStatus } from './treasury-change-status.ts';
 
 type Stored = { hours: number; nextHours: number | null; nextFrom: Date | null };
 export type Where = { config: Pick<Deps['config'], 'NETWORK'> } & Pick<Deps, 'devnet'>;
@@ -70,6 +71,17 @@ function inWords(hours: number): string {
 export async function restoreWait(deps: Where, tx: Tx, hours: number, now: Date): Promise<void> {
   const held = inForce(await readStored(deps, tx), now);
   await writeStored(tx, { hours: Math.max(hours, held, hoursMin[networkOf(deps)]), nextHours: null, nextFrom: null });
+}
+
+/** The change by which somebody asked for a shorter time that does not hold yet. */
+export async function selectShortening(db: Db, memberId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from treasury_change c, treasury_wait w
+    where c.kind = 'treasury-wait.saved' and c.status = ${treasuryChangeStatus.state('in_effect')} and w.next_from > ${now}
+      and c.member_id = ${memberId}::int and c.id = (select max(id) from treasury_change where kind = 'treasury-wait.saved')`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function readStored(deps: Where, db: Db): Promise<Stored> {
