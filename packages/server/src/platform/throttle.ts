@@ -14,13 +14,14 @@ export type ThrottleRule = {
 
 /**
  * Counts an attempt and refuses it when there were too many. Counted on its own connection, so that an attempt
- * counts whatever becomes of the request.
+ * counts whatever becomes of the request. Gives how many more there may be.
  */
-export async function countAttempt(db: Db, rule: ThrottleRule, who: string, now: Date): Promise<void> {
+export async function countAttempt(db: Db, rule: ThrottleRule, who: string, now: Date): Promise<number> {
   const { count, resetsAt } = await countOne(db, rule, who, now);
   if (count > rule.attemptsMax) {
     throw rateLimited(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)), rule.refusal);
   }
+  return rule.attemptsMax - count;
 }
 
 /** The same for the networks around a caller, each as often as callers may live in it: an IPv6 customer has many addresses. */

@@ -737,6 +737,7 @@ export interface PasskeyChallenge {
   host: string;
   member_id: number;
   purpose: string;
+  session_id: Generated<number>;
 }
 
 export interface PasswordToken {

@@ -4,7 +4,8 @@ import type { Insertable, Updateable } from 'kysely';
 
 /** All SQL on sessions but the look-up of every request, which is in authenticate-session.ts. */
 
-export type EndReason = 'logout' | 'revoked' | 'password_changed' | 'refresh_reused' | 'member_changed' | 'restored';
+export type EndReason =
+  'logout' | 'revoked' | 'password_changed' | 'refresh_reused' | 'member_changed' | 'restored' | 'wrong_proofs';
 
 export function insertSession(tx: Tx, row: Insertable<DB['session']>) {
   return tx.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow();

@@ -26,11 +26,11 @@ export async function beginPasskey(deps: Deps, call: Call<MemberSubject>, given:
   requireStepUp(call.subject, call.now);
   const page = await requirePage(deps, call.db, given.origin);
   requireName(page);
-  const { memberId, email } = call.subject;
+  const { memberId, sessionId, email } = call.subject;
   const there = await passkeysOf(call.db, memberId);
   refuseMore(there);
   return {
-    challenge: await newChallenge(call, { memberId, purpose: 'enrol', host: page.host }),
+    challenge: await newChallenge(call, { memberId, sessionId, purpose: 'enrol', host: page.host }),
     rp: { id: page.host, name: 'Coffer' },
     user: { id: Buffer.from(`member ${memberId}`).toString('base64url'), name: email, displayName: email },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
@@ -75,7 +75,8 @@ function refuseMore(there: readonly PasskeyRow[]): void {
 }
 
 async function readMade(deps: Deps, call: Call<MemberSubject>, { id, rawId, type, response }: Made) {
-  const asked = await spendChallenge(call.db, call.subject.memberId, 'enrol', call.now);
+  const { memberId, sessionId } = call.subject;
+  const asked = await spendChallenge(call.db, { memberId, sessionId, purpose: 'enrol' }, call.now);
   if (!asked) throw fault('CONFLICT', 'This took too long, or was begun again elsewhere. Begin again.');
   const page = await findPage(deps, call.db, originOf(response.clientDataJSON));
   const { clientDataJSON, attestationObject } = response;

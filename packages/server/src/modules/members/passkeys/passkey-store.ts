@@ -3,6 +3,8 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 
 /** All SQL on passkeys and on what devices are asked to sign. */
 
+const noSession = 0;
+
 const columns = [
   'id',
   'credential_id',
@@ -55,17 +57,20 @@ export async function notePasskeyUsed(db: Db, id: number, counter: number, now: 
   await db.updateTable('passkey').set({ counter, last_used_at: now }).where('id', '=', id).execute();
 }
 
-export type Purpose = 'enrol' | 'sign-in' | 'step-up';
-type Challenge = { memberId: number; purpose: Purpose; challenge: string; host: string; expiresAt: Date };
+/** What a device is asked for, and in which session, if in any: one session does not use up what another one is asked. */
+export type Which = { purpose: 'sign-in'; sessionId?: never } | { purpose: 'enrol' | 'step-up'; sessionId: number };
+type Asked = Which & { memberId: number };
+type Challenge = Asked & { challenge: string; host: string; expiresAt: Date };
 
-/** A new one takes the place of the last: there is never more than one for each purpose. */
-export async function saveChallenge(db: Db, one: Challenge): Promise<void> {
-  const { memberId, purpose, challenge, host, expiresAt } = one;
+/** A new one takes the place of the last: there is never more than one for each purpose and session. */
+export async function saveChallenge(db: Db, one: Challenge, now: Date): Promise<void> {
+  const { memberId, purpose, sessionId = noSession, challenge, host, expiresAt } = one;
+  await db.deleteFrom('passkey_challenge').where('member_id', '=', memberId).where('expires_at', '<=', now).execute();
   await db
     .insertInto('passkey_challenge')
-    .values({ member_id: memberId, purpose, challenge, host, expires_at: expiresAt })
+    .values({ member_id: memberId, purpose, session_id: sessionId, challenge, host, expires_at: expiresAt })
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'purpose']).doUpdateSet({ challenge, host, expires_at: expiresAt }),
+      conflict.columns(['member_id', 'purpose', 'session_id']).doUpdateSet({ challenge, host, expires_at: expiresAt }),
     )
     .execute();
 }
@@ -73,12 +78,12 @@ export async function saveChallenge(db: Db, one: Challenge): Promise<void> {
 /** Gone with the first answer, right or wrong. */
 export async function spendChallenge(
   db: Db,
-  memberId: number,
-  purpose: Purpose,
+  { memberId, purpose, sessionId = noSession }: Asked,
   now: Date,
 ): Promise<{ challenge: string; host: string } | undefined> {
   const { rows } = await sql<{ challenge: string; host: string; isOver: boolean }>`
     delete from passkey_challenge where member_id = ${memberId}::int and purpose = ${purpose}
+      and session_id = ${sessionId}::int
     returning challenge, host, expires_at <= ${now} as "isOver"`.execute(db);
   return rows[0]?.isOver === false ? rows[0] : undefined;
 }

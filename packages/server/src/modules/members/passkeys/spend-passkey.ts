@@ -2,31 +2,30 @@ import type * as z from 'zod';
 import { fault } from '@coffer/contract/errors.ts';
 import type { usedPasskey } from '@coffer/contract/people/passkeys.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
-import { countAttempt, forgetAttempts } from '../../../platform/throttle.ts';
 import type { MemberRow } from '../accounts/store.ts';
-import { otpGuesses } from '../passwords/spend-one-time-code.ts';
 import { findPage, originOf } from './page-of-passkeys.ts';
-import { notePasskeyUsed, passkeysOf, spendChallenge, type PasskeyRow, type Purpose } from './passkey-store.ts';
+import { notePasskeyUsed, passkeysOf, spendChallenge, type PasskeyRow, type Which } from './passkey-store.ts';
 import { webauthn } from './webauthn.ts';
 
 export type Used = z.output<typeof usedPasskey>;
 
-/** Accepts an answer once: to what was asked last for this purpose, on a page of ours, by somebody whom the device knows. */
+/**
+ * Accepts an answer once: to what was asked last for this purpose, by this session where there is one, on a page of ours, by somebody
+ * whom the device knows. Whoever asks counts the guesses.
+ */
 export async function spendPasskey(
   deps: Deps,
   call: Call,
   member: MemberRow,
-  { purpose, used }: { purpose: Purpose; used: Used },
+  { used, ...which }: Which & { used: Used },
 ): Promise<void> {
-  await countAttempt(deps.db, otpGuesses, String(member.id), call.now);
-  const asked = await spendChallenge(call.db, member.id, purpose, call.now);
+  const asked = await spendChallenge(call.db, { memberId: member.id, ...which }, call.now);
   const passkey = (await passkeysOf(call.db, member.id)).find((one) => one.credential_id === used.id);
   const isHere = asked !== undefined && passkey?.host === asked.host;
   const counter = isHere ? await verified(deps, call, { ...asked, passkey, used }) : undefined;
   if (passkey === undefined || counter === undefined)
     throw fault('INVALID_OTP', 'That passkey was not accepted. Try again, or use a code.');
   await notePasskeyUsed(call.db, passkey.id, counter, call.now);
-  await forgetAttempts(deps.db, otpGuesses, String(member.id));
 }
 
 async function verified(

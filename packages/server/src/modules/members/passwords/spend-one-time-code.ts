@@ -2,7 +2,6 @@ import { TOTP } from 'otpauth';
 import { fault } from '@coffer/contract/errors.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
-import { countAttempt, forgetAttempts } from '../../../platform/throttle.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { openSecret } from '../../vault/index.ts';
 import type { MemberRow } from '../accounts/store.ts';
@@ -10,16 +9,13 @@ import { spendRecoveryCode, spendTotpStep } from '../accounts/totp-store.ts';
 import { recoveryHash } from './recovery-codes.ts';
 
 const stepSeconds = 30;
-export const otpGuesses = { name: 'one-time code', attemptsMax: 10, windowSeconds: 900 };
 
-/** Accepts a code once: of the authenticator, one step early or late at most, or a recovery code. */
+/** Accepts a code once: of the authenticator, one step early or late at most, or a recovery code. Whoever asks counts the guesses. */
 export async function spendOneTimeCode(deps: Deps, call: Call, member: MemberRow, code: string): Promise<void> {
-  await countAttempt(deps.db, otpGuesses, String(member.id), call.now);
   const good = /^\d{6}$/.test(code)
     ? await spendTotp(deps, call, member, code)
     : await spendRecovery(call, member, code);
   if (!good) throw fault('INVALID_OTP', 'That code is incorrect or was already used.');
-  await forgetAttempts(deps.db, otpGuesses, String(member.id));
 }
 
 /** One that nobody confirmed is no factor, whatever else is: whoever has a session for a moment can begin with one. */

@@ -3,14 +3,14 @@ import { fault } from '@coffer/contract/errors.ts';
 import { refuseHeld, requireStepUp, unauthorized, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
-import { countAttempt, forgetAttempts } from '../../../platform/throttle.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { recordChange } from '../../treasury-changes/index.ts';
 import { destroySecret, openSecret, sealSecret } from '../../vault/index.ts';
+import { guessInSession } from './count-guesses.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { endSessions } from '../accounts/session-store.ts';
 import { forgetRecoveryCodes, giveRecoveryCodes } from './recovery-codes.ts';
-import { matchingStep, otpGuesses, totpBinding } from './spend-one-time-code.ts';
+import { matchingStep, totpBinding } from './spend-one-time-code.ts';
 import { lockMember, memberById, updateMemberRow, type MemberRow } from '../accounts/store.ts';
 import { memberEvents } from '../events.ts';
 
@@ -41,8 +41,7 @@ export async function confirmTotp(
   const asking = await memberById(call.db, call.subject.memberId);
   if (!asking) throw unauthorized();
   await checkOwnPassword(deps, call, asking, given.password);
-  await countAttempt(deps.db, otpGuesses, String(asking.id), call.now);
-  const recoveryCodes = await inTransaction(call.db, async (tx) => {
+  const confirm = async (tx: Tx) => {
     const member = await self(tx, call);
     if (member.totp_confirmed_at || member.totp_secret_id === null)
       throw fault('CONFLICT', 'There is no second factor to confirm.');
@@ -55,8 +54,8 @@ export async function confirmTotp(
     await updateMemberRow(tx, member.id, { totp_confirmed_at: call.now, totp_last_step: step });
     await tellAdded(deps, tx, call, { id: member.id, email: member.email, secretId: member.totp_secret_id });
     return giveRecoveryCodes(tx, member.id);
-  });
-  await forgetAttempts(deps.db, otpGuesses, String(asking.id));
+  };
+  const recoveryCodes = await guessInSession(deps, call, 'factor', () => inTransaction(call.db, confirm));
   return { recoveryCodes };
 }
 

@@ -6,6 +6,7 @@ import { countAttempt, forgetAttempts, type ThrottleRule } from '../../../platfo
 import { recordActivity } from '../../activity/index.ts';
 import { countRefusal, isKnownNetwork } from '../accounts/sign-in-store.ts';
 import { startSession, type SignedIn } from './start-session.ts';
+import { guessAtSignIn } from '../passwords/count-guesses.ts';
 import { hasFactor } from '../accounts/has-factor.ts';
 import { memberByEmail, type MemberRow } from '../accounts/store.ts';
 import { askFactor } from '../passkeys/ask-passkey.ts';
@@ -15,8 +16,11 @@ type Known = { email: string; password: string };
 type Given = Known & Factor;
 
 export async function signIn(deps: Deps, call: Call, given: Given): Promise<SignedIn> {
-  return withRightPassword(deps, call, given, async (member, forget) => {
-    if (hasFactor(member)) await proveByFactor(deps, call, member, { ...given, purpose: 'sign-in' });
+  return withRightPassword(deps, call, given, async (member, { isKnown, forget }) => {
+    if (hasFactor(member)) {
+      const guess = () => proveByFactor(deps, call, member, { ...given, purpose: 'sign-in' });
+      await guessAtSignIn(deps, call, { memberId: member.id, isKnown }, guess);
+    }
     await forget();
     return inTransaction(call.db, async (tx) => {
       await recordActivity(tx, call, { action: 'member.signed-in', entity: 'member', entityId: member.id });
@@ -32,8 +36,8 @@ export async function askSignInFactor(deps: Deps, call: Call, given: Known & { o
   );
 }
 
-/** Goes on with whoever it is, who may begin to count anew. */
-type Then<T> = (member: MemberRow, forget: () => Promise<void>) => Promise<T>;
+/** Goes on with whoever it is, who may begin to count anew, and whether they signed in from there lately. */
+type Then<T> = (member: MemberRow, more: { isKnown: boolean; forget: () => Promise<void> }) => Promise<T>;
 
 /** The same answer, in the same time, for a wrong password, an unknown email and an account that may not sign in. */
 async function withRightPassword<T>(deps: Deps, call: Call, given: Known, then: Then<T>): Promise<T> {
@@ -52,9 +56,10 @@ async function checkAndGoOn<T>(deps: Deps, call: Call, given: Known & { isKnown:
   const right = await deps.passwords.verify(given.password, mayEnter ? member.password_hash : null);
   if (!member || !mayEnter || !right) return refuse(call, member?.email ?? '');
 
-  return then(member, async () => {
+  const forget = async () => {
     for (const { rule, who } of rules.ofAccount) await forgetAttempts(deps.db, rule, who);
-  });
+  };
+  return then(member, { isKnown: given.isKnown, forget });
 }
 
 type Counted = { rule: ThrottleRule; who: string };

@@ -3,6 +3,7 @@ import { refuseHeld, stepUpUntil, unauthorized, type MemberSubject } from '../..
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { guessInSession } from '../passwords/count-guesses.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { markSteppedUp } from '../accounts/session-store.ts';
 import { askFactor } from '../passkeys/ask-passkey.ts';
@@ -23,7 +24,9 @@ export async function stepUp(
   if (!member) throw unauthorized();
   if (hasFactor(member)) {
     if (given.password !== undefined) throw factorNeeded(member);
-    await proveByFactor(deps, call, member, { ...given, purpose: 'step-up' });
+    const { sessionId } = call.subject;
+    const guess = () => proveByFactor(deps, call, member, { ...given, purpose: 'step-up', sessionId });
+    await guessInSession(deps, call, 'factor', guess);
   } else {
     if (given.password === undefined)
       throw invalid({ path: 'password', message: 'your password is needed: no second factor is on' });
@@ -50,5 +53,5 @@ function factorNeeded(member: MemberRow): Error {
 export async function askStepUpFactor(deps: Deps, call: Call<MemberSubject>, given: { origin: string }) {
   const member = await memberById(call.db, call.subject.memberId);
   if (!member) throw unauthorized();
-  return askFactor(deps, call, member, { ...given, purpose: 'step-up' });
+  return askFactor(deps, call, member, { ...given, purpose: 'step-up', sessionId: call.subject.sessionId });
 }

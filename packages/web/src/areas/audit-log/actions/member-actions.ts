@@ -70,6 +70,10 @@ export const memberActions: Record<string, Action> = {
     label: 'Refresh token reused',
     sentence: () => 'Ended a session whose refresh token was used twice',
   },
+  'session.proofs-failed': {
+    label: 'Confirmation failed',
+    sentence: () => 'Ended a session in which the password or code was wrong too often',
+  },
 };
 
 function roleSentence({ before, after }: Entry): string {
