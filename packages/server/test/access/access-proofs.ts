@@ -5,6 +5,8 @@ import { referralHarmless, referralRedirecting } from './referral-asks.ts';
 import { plantMissedDeposit } from '../plant/plant.ts';
 import { plantPayment } from '../plant/plant-payment.ts';
 import { payeeHarmless, payeeRedirecting } from './payee-asks.ts';
+import { plantTreasuryChange } from '../plant/plant-treasury-change.ts';
+import { plantDepositWallet } from '../plant/plant-wallet.ts';
 import { plantWebhook } from '../plant/plant-webhook.ts';
 
 /** Of calls that need proof of person in part only: what they change with it. */
@@ -28,6 +30,14 @@ export const redirectingParts: Record<string, AskFor> = {
     const stand = { status: 'expired', exception: 'partial', dollars: 500, filled: 200 };
     const { reference } = await plantPayment(world, cast.project, stand);
     return { params: { ref: reference }, body: { action: 'credit', reason: 'Agreed' } };
+  },
+  // What takes an earlier change back.
+  cancelTreasuryChange: async ({ world, cast }) => {
+    const walletId = await plantDepositWallet(world, cast.project);
+    const kind = 'treasury-change.taken-back';
+    return {
+      params: { id: await plantTreasuryChange(world, { projectId: cast.project, status: 'waiting', walletId, kind }) },
+    };
   },
   ...payeeRedirecting,
   ...referralRedirecting,
@@ -62,6 +72,7 @@ export const harmlessParts: Record<string, AskFor> = {
     params: { id: await plantMissedDeposit(world, cast.project, 'USDC') },
     body: { projectId: cast.project, customerID: 'ada' },
   }),
+  cancelTreasuryChange: (asking) => askFor['cancelTreasuryChange']?.(asking) ?? {},
   ...payeeHarmless,
   ...referralHarmless,
   // By the rules.

@@ -244,7 +244,7 @@ getOverview          401   ok   ok    ok   ok      ok  403      404      401    
 ${payoutRows}${growthRows}
 listTreasuryChanges  401   ok   ok    ok   403     403 403      ok       401     403 403        read
 freezeTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         yes
-cancelTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         no
+cancelTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         part
 confirmTreasuryChange   401 ok ok   403  403     403 403      403      401     403 403         yes
 releaseTreasuryChange   401 ok ok   403  403     403 403      403      401     403 403         yes
 revertTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         yes

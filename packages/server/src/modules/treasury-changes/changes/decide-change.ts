@@ -7,6 +7,7 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { askerOf, whyNotAsking } from './asker.ts';
 import { lockChange, writeDecision, writeSecond } from './change-store.ts';
+import { isRepair } from './is-repair.ts';
 import { refuseInterested } from './refuse-interested.ts';
 import { signOutActors } from './sign-out-actors.ts';
 import { takeBack } from './take-back.ts';
@@ -32,9 +33,9 @@ const wordOf = {
 } as const satisfies Record<Decision, string>;
 
 /**
- * Ending what waits is safe, so that whoever may change wallets can do it at once; what somebody above them asked for takes proof
- * of person: it may be a repair. Everything else puts something into effect,
- * freezing too: what was before may be the worse. So it needs proof of person, and a person whom it does not serve.
+ * Ending what waits is safe, so that whoever may change wallets can do it at once; but what undoes an earlier change, and what somebody
+ * above them asked for, may be a repair: ending that takes proof of person, unless it is one's own. Everything else puts something
+ * into effect, freezing too: what was before may be the worse. So it needs proof of person, and a person whom it does not serve.
  */
 export async function decideChange(
   deps: Deps,
@@ -49,8 +50,7 @@ export async function decideChange(
     const change = await lockChange(tx, subject.projects, id);
     if (!change) throw notFound('There is no such change.');
     refuseUndecidable(change, decision);
-    const asker = askerOf(change);
-    if (asker !== null && !(await powers.standsAsHigh(tx, subject, asker))) requireStepUp(subject, call.now);
+    if (await mayBeRepair(tx, subject, powers, change)) requireStepUp(subject, call.now);
     await refuseInterested(tx, call, powers, change, decision);
     const by = { memberId: subject.memberId, name: nameOf(subject), subject };
     if (decision === 'freeze') {
@@ -69,6 +69,19 @@ export async function decideChange(
     }
     return viewChange(await takeEffect(deps, tx, call, powers, change, by));
   });
+}
+
+/** Of somebody else. */
+async function mayBeRepair(
+  tx: Tx,
+  subject: MemberSubject,
+  powers: ChangePowers,
+  change: TreasuryChange,
+): Promise<boolean> {
+  const asker = askerOf(change);
+  if (asker === subject.memberId) return false;
+  const isOfHigher = asker !== null && !(await powers.standsAsHigh(tx, subject, asker));
+  return isOfHigher || (await isRepair(tx, powers, change));
 }
 
 /** Where a second person and the time are both waited for, the person does not spare the time. */

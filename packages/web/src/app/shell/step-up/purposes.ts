@@ -8,6 +8,7 @@ export const purposes: Readonly<Record<string, string>> = {
   approvePayoutBatch: 'approve a file of payouts',
   approveReferralPayout: 'approve a payout of rewards',
   assignRole: 'change the role of a member',
+  cancelTreasuryChange: 'cancel a treasury change',
   confirmCollector: 'confirm a cold wallet',
   confirmCurrencyPrice: 'confirm the price of a token',
   confirmTreasuryChange: 'put a treasury change into effect',
