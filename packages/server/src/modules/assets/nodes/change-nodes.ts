@@ -9,7 +9,7 @@ import { fromVault, namesOfSecrets, retireSecrets } from '../../vault/index.ts';
 import { followNodes } from './follow-nodes.ts';
 import { isSameAddress, nodeSetOf, ownSecretsOf, sealPlan, switchNodes, type KeptNode } from './node-set.ts';
 import type { NodePlan } from './plan-nodes.ts';
-import { hostOf, losesMajority } from './standing-nodes.ts';
+import { hostOf, isLostByItself, losesMajority } from './standing-nodes.ts';
 import type { BlockchainRow } from '../chains/store.ts';
 
 type Changed = { row: BlockchainRow; dueAt: Date | null };
@@ -29,9 +29,8 @@ export async function changeNodes(
   const to = await sealPlan(deps, tx, from, plan);
   if (!isOther(from, to)) return { row, dueAt: null };
   const hours = await waitHours(deps, tx, call.now);
-  // A chain that nothing tells of any more credits nobody: its merchant cannot wait, and no false word contradicts a true one.
-  const mayWait = hours > 0 && row.status !== 'unreachable';
   const since = hoursAfter(call.now, -hours);
+  const mayWait = hours > 0 && !(await isLostByItself(tx, row, since));
   if (mayWait && (await losesMajority(tx, row.id, { from, to, since }))) {
     const dueAt = hoursAfter(call.now, hours);
     const [held, wanted] = [ownSecretsOf(from), ownSecretsOf(to)];

@@ -41,6 +41,17 @@ export async function hasActiveNode(db: Db, blockchainId: number): Promise<boole
   return row !== undefined;
 }
 
+/** Those that gave no usable answer when they were asked last. */
+export async function silentNodes(db: Db, blockchainId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('node')
+    .select('id')
+    .where('blockchain_id', '=', blockchainId)
+    .where('failing_since', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Drawn first, because a node's address is sealed for it. */
 export async function drawNodeId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('node', 'id')) as id`.execute(tx);

@@ -10,7 +10,7 @@ import { shownOrigin } from './shown-url.ts';
 import { findBlockchain, lockBlockchain, noteNodesChanged } from '../chains/store.ts';
 import { nodeSetOf } from './node-set.ts';
 import { nodeUrlProblem } from './node-url-problem.ts';
-import { losesMajority } from './standing-nodes.ts';
+import { isLostByItself, losesMajority } from './standing-nodes.ts';
 
 /** A named secret that is the address of nodes. */
 export const nodeUser = {
@@ -46,11 +46,12 @@ export const nodeUser = {
     const nodes = await listOwners(tx, owners);
     for (const blockchainId of hours > 0 ? new Set(nodes.map((node) => node.blockchainId)) : []) {
       const row = await lockBlockchain(tx, blockchainId);
-      if (!row || row.status === 'unreachable') continue;
+      const since = hoursAfter(now, -hours);
+      if (!row || (await isLostByItself(tx, row, since))) continue;
       const from = await nodeSetOf(tx, blockchainId);
       const isUsing = (id: number) => nodes.some((node) => node.id === id);
       const to = from.map((node) => (isUsing(node.id) ? { ...node, shown: shownOrigin(value) } : node));
-      if (!(await losesMajority(tx, blockchainId, { from, to, since: hoursAfter(now, -hours) }))) continue;
+      if (!(await losesMajority(tx, blockchainId, { from, to, since }))) continue;
       return `Most of what ${row.name} is read from would be at another host at once. Keep the address in a new secret and give that to the node: then it waits, and owners are told.`;
     }
     return undefined;

@@ -73,13 +73,10 @@ function planGiven(given: NonNullable<ChainInput['nodes']>, stored: readonly Nod
   return { nodes, removed };
 }
 
+type Asks = Pick<Deps, 'chains' | 'masterKey' | 'clock'>;
+
 /** Nothing that speaks of another chain is stored, and what is to be used must answer. */
-export async function provePlan(
-  deps: Pick<Deps, 'chains' | 'masterKey' | 'clock'>,
-  db: Db,
-  row: BlockchainRow,
-  plan: NodePlan,
-): Promise<void> {
+export async function provePlan(deps: Asks, db: Db, row: BlockchainRow, plan: NodePlan): Promise<void> {
   const asked = await Promise.all(
     plan.nodes.map(async ({ stored, url, named, active }, at) => {
       const switchedOn = active && stored !== undefined && !stored.active;
@@ -101,9 +98,29 @@ export async function provePlan(
       return undefined;
     });
   const wrong = (await Promise.all(probes)).filter((issue) => issue !== undefined);
-  if (wrong.length === 0) return;
+  if (wrong.length === 0) return refuseSilence(deps, db, row, plan);
   const text = wrong.map(({ path, message }) => `${path}: ${message}`).join('; ');
   throw fault('UNPROCESSABLE', text, { details: wrong });
+}
+
+/** A chain that answers is not left with nodes that do not: it would seem lost, and nothing that came would be credited. */
+async function refuseSilence(deps: Asks, db: Db, row: BlockchainRow, { nodes, removed }: NodePlan): Promise<void> {
+  const kept = nodes.filter(({ active }) => active);
+  // Any other was asked already, and answers.
+  const staying = kept.flatMap(({ stored, url }) => (stored?.active === true && url === undefined ? stored : []));
+  if (kept.length === 0 || staying.length < kept.length) return;
+  const leaving = [...removed, ...nodes.flatMap(({ stored }) => stored ?? [])].filter(
+    ({ id, active }) => active && !staying.some((node) => node.id === id),
+  );
+  const answers = async (stored: NodeRow) => {
+    const address = { id: stored.id, url: await openAddress(deps, db, stored), isNamed: stored.secret_id === null };
+    return (await probeNode(deps, row, address)).connected;
+  };
+  const anyAnswers = async (some: readonly NodeRow[]) => (await Promise.all(some.map(answers))).includes(true);
+  if (leaving.length === 0 || (await anyAnswers(staying)) || !(await anyAnswers(leaving))) return;
+  const message =
+    'would leave the chain without a node that answers: give it another one first, or switch all of them off';
+  throw fault('UNPROCESSABLE', `nodes: ${message}`, { details: [{ path: 'nodes', message }] });
 }
 
 function localNode(path: string): Error {
