@@ -1,7 +1,7 @@
 // @ts-check
 // A shop of one article: it asks Coffer for a payment, sends its customer there, and believes that an order is paid when
 // a signed webhook says so. Who bought may bring friends: their code comes along with a link, and goes into the payment.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Coffer, CofferError, WebhookRefused } from '@coffer/sdk';
@@ -33,18 +33,27 @@ function cookieOf({ headers }, name) {
   return new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
 }
 
+/**
+ * Without accounts a browser is a customer. Its cookie is a secret, and its number is worked out of it: whoever has the link of a payment
+ * reads the number, and must not be taken for the browser.
+ * @param {string} cookie
+ */
+const numberOf = (cookie) => createHash('sha256').update(cookie).digest('base64url');
+
 /** @param {IncomingMessage} request @param {ServerResponse} response */
 async function buy(request, response) {
   const email = new URLSearchParams(await text(request)).get('email') ?? '';
   const broughtBy = cookieOf(request, 'ref');
-  // Without accounts a browser is a customer. What somebody typed proves nobody: it is where mails go, and no number of theirs.
-  const customer = cookieOf(request, 'customer') ?? randomUUID();
-  response.setHeader('set-cookie', `customer=${customer}; Max-Age=31536000; HttpOnly; SameSite=Lax`);
+  const cookie = cookieOf(request, 'customer') ?? randomUUID();
+  response.setHeader('set-cookie', `customer=${cookie}; Max-Age=31536000; HttpOnly; SameSite=Lax`);
+  const customer = numberOf(cookie);
   const number = randomUUID();
   orders.set(number, { customer, email, state: 'OPEN', sequence: 0 });
   const payment = await coffer.payments.create(
     {
+      // What somebody typed proves nobody: it is where mails go.
       customerEmail: email,
+      customerEmailTyped: true,
       customerID: customer,
       amountInUSD: price,
       invoiceID: number,
@@ -91,7 +100,7 @@ const friends = `<form method="post"><button>Bring a friend</button></form>`;
  * @param {Order | undefined} order @param {IncomingMessage} request @param {ServerResponse} response
  */
 async function openFriends(order, request, response) {
-  if (!order || !isPaid(order) || cookieOf(request, 'customer') !== order.customer)
+  if (!order || !isPaid(order) || numberOf(cookieOf(request, 'customer') ?? '') !== order.customer)
     return show(response, 404, 'No such order', '');
   const { redirectURL } = await coffer.referrals.openPage({ email: order.email, referenceID: order.customer });
   response.writeHead(303, { location: redirectURL }).end();

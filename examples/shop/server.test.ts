@@ -43,19 +43,32 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const numberIn = (cookie: string) => cookie.split('=')[1] ?? '';
 const headingOf = async (address: string) => /<h1>(.*)<\/h1>/.exec(await (await fetch(address)).text())?.[1];
 
-async function buy(email: string, cookie = ''): Promise<{ reference: string; order: string; customer: string }> {
+type Bought = {
+  reference: string;
+  order: string;
+  /** What the browser keeps, and the customer's number that the shop gave to Coffer. */
+  cookie: string;
+  number: string;
+};
+
+async function buy(email: string, cookies = ''): Promise<Bought> {
   const form = new URLSearchParams({ email });
-  const sent = await fetch(`${shop}/buy`, { method: 'POST', body: form, headers: { cookie }, redirect: 'manual' });
+  const sent = await fetch(`${shop}/buy`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: cookies },
+    redirect: 'manual',
+  });
   expect(sent.status).toBe(303);
   const page = new URL(sent.headers.get('location') ?? '');
   expect(page.origin).toBe(program.site);
   const reference = page.searchParams.get('reference_id') ?? '';
   const { body } = await till.call('GET', `payment/reference/${reference}`);
-  const [customer = ''] = (sent.headers.get('set-cookie') ?? '').split(';');
-  return { reference, order: (body as { successURL: string }).successURL, customer };
+  const { successURL: order, customerID: number } = body as { successURL: string; customerID: string };
+  const [cookie = ''] = (sent.headers.get('set-cookie') ?? '').split(';');
+  return { reference, order, cookie, number };
 }
 
 test('a customer buys, pays at the checkout, and the shop says that the order is paid', async () => {
@@ -67,28 +80,28 @@ test('a customer buys, pays at the checkout, and the shop says that the order is
 });
 
 test('who bought gets a page to bring friends, and a friend who comes by its link is theirs', async () => {
-  const { reference, order, customer } = await buy('ada@example.com');
-  const open = (cookie: string) => fetch(order, { method: 'POST', headers: { cookie }, redirect: 'manual' });
-  expect((await open(customer)).status, 'it is not paid yet').toBe(404);
+  const { reference, order, cookie, number } = await buy('ada@example.com');
+  const open = (by: string) => fetch(order, { method: 'POST', headers: { cookie: by }, redirect: 'manual' });
+  expect((await open(cookie)).status, 'it is not paid yet').toBe(404);
   await till.pay(reference);
   await vi.waitFor(async () => expect(await headingOf(order)).toBe('Your order is paid'), soon);
   const stranger = await buy('ada@example.com');
-  expect((await open(stranger.customer)).status, 'whoever types an address is not its owner').toBe(404);
+  expect((await open(stranger.cookie)).status, 'whoever types an address is not its owner').toBe(404);
   expect(await (await fetch(order)).text()).toContain('Bring a friend');
-  const sent = await open(customer);
+  const sent = await open(cookie);
   expect(sent.status).toBe(303);
   const page = new URL(sent.headers.get('location') ?? '');
   expect(page.href.startsWith(`${program.site}/referral/p_`)).toBe(true);
   expect((await fetch(page)).status).toBe(200);
 
-  const ada = { email: 'ada@example.com', referenceID: numberIn(customer) };
+  const ada = { email: 'ada@example.com', referenceID: number };
   const { body } = await till.call('POST', 'referral/referrers/authenticate', { key: till.apiKey, body: ada });
   const { code } = (body as { referrer: { code: string } }).referrer;
   const visit = await fetch(`${shop}/?ref=${code}`);
-  const [cookie = ''] = (visit.headers.get('set-cookie') ?? '').split(';');
-  const friend = await buy('cleo@example.com', cookie);
+  const [came = ''] = (visit.headers.get('set-cookie') ?? '').split(';');
+  const friend = await buy('cleo@example.com', came);
   await till.pay(friend.reference);
-  const cleo = { email: 'cleo@example.com', referenceID: numberIn(friend.customer) };
+  const cleo = { email: 'cleo@example.com', referenceID: friend.number };
   await vi.waitFor(async () => {
     const { body: known } = await till.call('POST', 'referral/referrers/authenticate', {
       key: till.apiKey,
@@ -96,6 +109,20 @@ test('who bought gets a page to bring friends, and a friend who comes by its lin
     });
     expect(known).toMatchObject({ referrer: { referredByMember: { email: 'ada@example.com' } } });
   }, soon);
+});
+
+test('whoever has the link of a payment, which may be passed on, opens no page of who bought and buys nothing as them', async () => {
+  const { reference, order, number } = await buy('ada@example.com');
+  await till.pay(reference);
+  await vi.waitFor(async () => expect(await headingOf(order)).toBe('Your order is paid'), soon);
+  const { body } = await till.call('GET', `payment/reference/${reference}`);
+  for (const known of Object.values(body as object).filter((value) => typeof value === 'string')) {
+    const cookie = `customer=${known}`;
+    const opened = await fetch(order, { method: 'POST', headers: { cookie }, redirect: 'manual' });
+    expect(opened.status, cookie).toBe(404);
+  }
+  const bought = await buy('eve@example.com', `customer=${number}`);
+  expect(bought.number).not.toBe(number);
 });
 
 test('a cancelled payment cancels its order', async () => {

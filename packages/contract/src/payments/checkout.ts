@@ -79,7 +79,7 @@ export const checkoutBrand = z.strictObject({
 /** The names in front are fixed for outside clients; from `status` on they are ours. */
 export const publicPayment = z.strictObject({
   invoiceID: z.string().describe('The reference where the shop gave no number of its own'),
-  customerID: z.string().nullable(),
+  customerID: z.string().nullable().describe('As the shop gave it: whoever has the reference reads it'),
   currencySymbol: z.string().nullable(),
   blockchainSymbol: z.string().nullable(),
   currencyAddress: z.string().nullable(),

@@ -38,11 +38,23 @@ const forPeople = "People, unlike API keys, need step-up for addresses that are 
 const newPayment = z
   .object({
     customerEmail: email.optional(),
-    customerID: customerID.optional(),
+    customerEmailTyped: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Say so where somebody merely typed `customerEmail`, as guests do, and nobody checked that it is theirs: it is then where mails go once they paid something, and tells nobody who they are. Say it of all payments of a `customerID`, or of none',
+      ),
+    customerID: customerID
+      .optional()
+      .describe(
+        "The shop's own id of the customer. Whoever has the link of the payment reads it: never a secret, such as the value of a cookie, and never what somebody typed",
+      ),
     customerId: customerID.optional(),
     amountInUSD: dollars.optional(),
     note: line(500).optional().describe(`Shown to the payer, and told to who paid something by mail. ${forPeople}`),
-    invoiceID: line(120).optional().describe(`The shop's own number of the order. ${forPeople}`),
+    invoiceID: line(120)
+      .optional()
+      .describe(`The shop's own number of the order, which whoever has the link reads. ${forPeople}`),
     expiresInMinutes: z
       .int('must be a whole number of minutes')
       .min(5, 'must be at least 5')
@@ -81,6 +93,9 @@ const newPayment = z
     }
     if (given.unknownPayer && (id !== undefined || given.customerEmail !== undefined)) {
       say('unknownPayer', 'must be left out when the customer is known');
+    }
+    if (given.customerEmailTyped && given.customerEmail === undefined) {
+      say('customerEmailTyped', 'must be left out without customerEmail');
     }
     if (!given.unknownPayer && given.customerEmail === undefined) {
       say('customerEmail', 'must be given, such as ada@example.com');

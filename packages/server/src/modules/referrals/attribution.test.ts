@@ -152,6 +152,41 @@ test('a payment is no word of the shop that somebody signed up', async () => {
   expect(rows).toEqual([]);
 });
 
+describe('an address that a guest typed in the form of a shop', () => {
+  /** As the example shop asks: the number of the browser, what was typed, and the code of the link. */
+  async function buys(browser: string, typed: string, referral?: string): Promise<void> {
+    const named = { customerID: browser, customerEmail: typed, customerEmailTyped: true };
+    await pay({ ...named, ...(referral === undefined ? {} : { referral }) });
+    await read();
+  }
+
+  test('makes nobody its owner: the one who has it stays free, and is brought by who brings them', async () => {
+    const [thief, honest] = [await newReferrer(growth), await newReferrer(growth)];
+    const ada = await newReferrer(growth, { email: 'guest-ada@example.com', referenceID: 'ada-browser' });
+    await buys('thiefs-browser', 'Guest-Ada@example.com', thief.code);
+    expect(await personOf(ada.referenceID)).toMatchObject({ referred_by: null });
+    expect(await personOf('thiefs-browser')).toMatchObject({ referred_by: thief.id, evidence: { payerTyped: true } });
+    await buys('ada-browser', 'guest-ada@example.com', honest.code);
+    expect(await personOf(ada.referenceID)).toMatchObject({ referred_by: honest.id });
+  });
+
+  test('burns nobody for the one who brings them later, and is brought once by the same', async () => {
+    const [thief, honest] = [await newReferrer(growth), await newReferrer(growth)];
+    await buys('a-fresh-browser', 'guest-bob@example.com', thief.code);
+    await buys('bob-browser', 'guest-bob@example.com', honest.code);
+    expect(await personOf('bob-browser')).toMatchObject({ referred_by: honest.id });
+    await buys('bobs-phone', 'guest-bob@example.com', honest.code);
+    expect(await personOf('bobs-phone')).toBeUndefined();
+  });
+
+  test('is refused where no address is given', async () => {
+    const body = { unknownPayer: true, amountInUSD: '10', customerEmailTyped: true };
+    expect((await growth.world.refused(createPayment, { key: growth.shop, body })).details).toEqual([
+      { path: 'customerEmailTyped', message: 'must be left out without customerEmail' },
+    ]);
+  });
+});
+
 describe('an address that a payer typed', () => {
   async function types(email: string, referral: string, isPaid: boolean): Promise<void> {
     const { world, key, project } = growth;

@@ -17,19 +17,19 @@ export type NewPaymentRow = {
 export async function insertPayments(tx: Tx, created: readonly NewPaymentRow[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: number; reference: string }>`
     with given as (
-      select reference_id, project_id, customer_id, usd_units, status, exception, sequence, created_by, actor, note,
+      select reference_id, project_id, customer_id, usd_units, payer_typed, status, exception, sequence, created_by, actor, note,
         invoice_id, success_url, cancel_url, metadata, referral, allowed, quote_minutes, underpay_bps, overpay_bps, created_at,
         expires_at, monitored_until, facts, told
       from json_to_recordset(${JSON.stringify(created.map(givenOf))}::json) as g(reference_id uuid, project_id int,
-        customer_id bigint, usd_units numeric, status text, exception text, sequence int, created_by text, actor text,
+        customer_id bigint, usd_units numeric, payer_typed boolean, status text, exception text, sequence int, created_by text, actor text,
         note text, invoice_id text, success_url text, cancel_url text, metadata jsonb, referral text, allowed int[],
         quote_minutes int, underpay_bps int, overpay_bps int, created_at timestamptz, expires_at timestamptz,
         monitored_until timestamptz, facts jsonb, told json)),
     made as (
-      insert into payment (reference_id, project_id, customer_id, usd_units, status, exception, sequence, created_by, actor,
+      insert into payment (reference_id, project_id, customer_id, usd_units, payer_typed, status, exception, sequence, created_by, actor,
         note, invoice_id, success_url, cancel_url, metadata, referral, allowed, quote_minutes, underpay_bps, overpay_bps,
         created_at, updated_at, expires_at, monitored_until)
-      select reference_id, project_id, customer_id, usd_units, status, exception, sequence, created_by, actor, note,
+      select reference_id, project_id, customer_id, usd_units, payer_typed, status, exception, sequence, created_by, actor, note,
         invoice_id, success_url, cancel_url, metadata, referral, allowed, quote_minutes, underpay_bps, overpay_bps, created_at,
         created_at, expires_at, monitored_until
       from given
@@ -49,6 +49,7 @@ function givenOf({ payment, referral, actor, facts, told }: NewPaymentRow): obje
     project_id: payment.projectId,
     customer_id: payment.customerId,
     usd_units: payment.usdUnits === null ? null : String(payment.usdUnits),
+    payer_typed: payment.payerTyped,
     status: payment.status,
     exception: payment.exception,
     sequence: payment.sequence,

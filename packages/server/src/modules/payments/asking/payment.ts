@@ -10,6 +10,7 @@ export type Payment = {
   projectId: number;
   customerId: number | null;
   usdUnits: bigint | null;
+  /** Their email address was typed by somebody, at the checkout or at the shop, and proves nobody. */
   payerTyped: boolean;
   status: PaymentStatus;
   exception: PaymentException;

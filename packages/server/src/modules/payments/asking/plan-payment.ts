@@ -31,7 +31,7 @@ export function planPayment(
     projectId,
     customerId: null,
     usdUnits: unitsOf(given.amountInUSD),
-    payerTyped: false,
+    payerTyped: given.customerEmailTyped ?? false,
     status: paymentStatus.initial,
     exception: 'none',
     resolution: null,

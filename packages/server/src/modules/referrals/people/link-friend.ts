@@ -34,7 +34,7 @@ export async function whyUnlinkable(tx: Tx, friend: Candidate, referrer: Person)
       message: 'The email address ends up in the mailbox of the referrer: nobody brings themselves.',
     };
   }
-  const [same] = await findBroughtMailbox(tx, friend.projectId, friend);
+  const [same] = await findBroughtMailbox(tx, friend, referrer.id);
   if (same) {
     return { why: 'linked', message: `Whoever has this mailbox was brought already, as ${same.referenceId}.` };
   }

@@ -49,16 +49,19 @@ export async function findByCode(db: Db, projectId: number, codes: readonly stri
   return rows;
 }
 
-/** The friends of a mailbox who were brought, under whatever number. What a payer typed stands in the way of nobody but who types it again. */
+/**
+ * The friends of a mailbox who were brought, under whatever number. What a payer typed stands in the way of who types it again for
+ * the same referrer, and of nobody else: whoever wants somebody never to be brought by others would type their address first.
+ */
 export async function findBroughtMailbox(
   db: Db,
-  projectId: number,
-  { mailbox, isTyped: alsoTyped }: Pick<Person, 'mailbox' | 'isTyped'>,
+  { projectId, mailbox, isTyped: alsoTyped }: Pick<Person, 'projectId' | 'mailbox' | 'isTyped'>,
+  referrerId: number,
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select ${columns} from referral_person f
     where f.project_id = ${projectId}::int and f.mailbox = ${mailbox} and f.referred_by is not null
-      and (${alsoTyped}::boolean or not ${isTyped})
+      and (not ${isTyped} or (${alsoTyped}::boolean and f.referred_by = ${referrerId}::int))
     order by f.id limit 2`.execute(db);
   return rows;
 }

@@ -11,7 +11,7 @@ export type Referred = {
   /** The shop's number of the customer. */
   customerId: string;
   email: string;
-  /** The shop does not know them: they typed their address at the checkout. */
+  /** Somebody typed the address, at the checkout or in a form of the shop: it is nobody's proof. */
   payerTyped: boolean;
   settledAt: Date;
 };
