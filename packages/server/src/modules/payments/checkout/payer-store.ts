@@ -21,6 +21,8 @@ export type PayerStep = {
   /** What the shop's own program wrote. Whoever has a session of a person writes to nobody by the shop's mail server. */
   note: string | null;
   email: string;
+  /** Where it ends up, however it is written. */
+  mailbox: string;
   shop: string;
   supportEmail: string | null;
   from: string | null;
@@ -37,7 +39,7 @@ export async function findPayerStep(db: Db, paymentId: number, sequence: number)
   const { rows } = await sql<Row>`
     select p.project_id as "projectId", p.reference_id as reference, e.event, e.exception, e.status as then, p.status, p.payer_typed as "payerTyped",
       p.usd_units::text as "usdUnits", p.filled_usd_units::text as "filledUsdUnits",
-      case when p.created_by = 'system' then p.note end as note, k.email,
+      case when p.created_by = 'system' then p.note end as note, k.email, mailbox_of(k.email) as mailbox,
       exists (select from payment_event o where o.payment_id = e.payment_id and o.sequence < e.sequence
         and o.status = ${paymentStatus.state('settled')}) as "settledBefore",
       r.name as shop, r.support_email as "supportEmail", r.email_send_request_from as "from",

@@ -1,5 +1,5 @@
 import { usd } from '@coffer/kernel/asset.ts';
-import { languages, type Language } from '@coffer/kernel/language.ts';
+import { languages } from '@coffer/kernel/language.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   mailIsSetUp,
@@ -8,10 +8,9 @@ import {
   paymentUnderpaid,
   sendMail,
   type PaymentFacts,
-  type Template,
 } from '../../mail/index.ts';
 import { siteUrl } from '../../system/index.ts';
-import { mayMailPayer } from '../asking/may-mail-payer.ts';
+import { mayMailPayer, uncountPayerMail, type PayerMail } from '../asking/may-mail-payer.ts';
 import { findPayerStep, type PayerStep } from './payer-store.ts';
 import { paymentLink } from '../asking/payment-link.ts';
 
@@ -21,33 +20,31 @@ type Step = { paymentId: number; sequence: number };
 export async function tellPayer(deps: Deps, { paymentId, sequence }: Step): Promise<void> {
   if (!(await mailIsSetUp(deps))) return;
   const step = await findPayerStep(deps.db, paymentId, sequence);
-  const write = step && mailFor(step);
-  if (!write) return;
-  if (!(await mayMailPayer(deps, step.projectId))) return;
+  const kind = step && kindFor(step);
+  if (!kind) return;
+  const mail: PayerMail = { projectId: step.projectId, paymentId, mailbox: step.mailbox, kind };
+  if (!(await mayMailPayer(deps, mail))) return;
   const site = await siteUrl(deps, deps.db);
   const link = paymentLink(site, step.frontend, { reference: step.reference, isOpen: false });
   const { email: to, from, replyTo } = step;
-  await sendMail(deps, {
-    to,
-    template: write(factsOf(step, link), step.language ?? languages[0]),
-    from: from || null,
-    replyTo: replyTo || null,
-  });
+  const template = templates[kind](factsOf(step, link), step.language ?? languages[0]);
+  try {
+    await sendMail(deps, { to, template, from: from || null, replyTo: replyTo || null });
+  } catch (error) {
+    await uncountPayerMail(deps, mail);
+    throw error;
+  }
 }
 
+const templates = { receipt: paymentReceived, underpaid: paymentUnderpaid, expired: paymentExpired };
+
 /** What is worth a mail, and still so when it is written. */
-function mailFor({
-  event,
-  exception,
-  then,
-  status,
-  ...step
-}: PayerStep): ((facts: PaymentFacts, language: Language) => Template) | undefined {
-  if (event === 'payment.settled' && !step.settledBefore) return paymentReceived;
+function kindFor({ event, exception, then, status, ...step }: PayerStep): PayerMail['kind'] | undefined {
+  if (event === 'payment.settled' && !step.settledBefore) return 'receipt';
   // Who only typed an address may have typed somebody else's: without money of theirs they are left alone.
   if (status !== then || (step.payerTyped && step.filledUsdUnits === 0n)) return undefined;
-  if (event === 'payment.expired') return paymentExpired;
-  return then === 'open' && exception === 'partial' ? paymentUnderpaid : undefined;
+  if (event === 'payment.expired') return 'expired';
+  return then === 'open' && exception === 'partial' ? 'underpaid' : undefined;
 }
 
 function factsOf(step: PayerStep, link: string): PaymentFacts {

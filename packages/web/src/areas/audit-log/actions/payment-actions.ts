@@ -13,7 +13,7 @@ export const paymentActions: Record<string, Action> = {
   'project.payer-mails-held': {
     label: 'Emails to payers skipped',
     sentence: ({ after }) =>
-      `Skipped emails to payers for the rest of the hour: ${say(after, 'of', 'this project')} had more than ${say(after, 'mailsPerHour', 'usual')}`,
+      `Skipped ${say(after, 'what', 'emails')} to payers for the rest of the hour: ${say(after, 'of', 'this project')} had more than ${say(after, 'mailsPerHour', 'usual')}`,
   },
   'payment.created': {
     label: 'Payment created',
