@@ -59,6 +59,8 @@ test('what is wrong stays at its field, whoever says so', async ({ page, stage, 
   refusals.add(400);
   answerGrowth(stage);
   stage.answer(campaigns.getCampaign, draft);
+  // What is right meanwhile is kept.
+  stage.answer(campaigns.updateCampaign, draft);
   await open(page, stage, `${address}/12/edit?step=2`);
   const referrer = page.getByRole('group', { name: 'The referrer gets' }).first();
   await referrer.getByLabel('Share').fill('101');

@@ -117,6 +117,7 @@ export const listCampaigns = endpoint({
   query: z.strictObject({
     status: z.enum(campaignStatuses, `must be one of ${campaignStatuses.join(', ')}`).optional(),
     query: line(80).optional(),
+    eventKey: line(64).optional().describe('Those alone whose rules of today count this event'),
     limit,
     cursor,
   }),

@@ -284,8 +284,18 @@ describe('a campaign', () => {
     expect([second.nextCursor, second.totalCount]).toEqual([null, 4]);
     expect((await list({ query: '0%' })).data.map(({ name }) => name)).toEqual(['Spring 100%']);
     expect((await list({ query: '%' })).totalCount).toBe(1);
+    const withSignUp = { ...tenPercent, rewardType: 'flat_fee', name: 'Sign-ups', eventKeys: ['signup', 'payment'] };
+    await growth.world.ok(contract.createCampaign, asked(undefined, withSignUp, project));
+    const counting = await list({ eventKey: 'signup' });
+    expect([counting.data.map(({ name }) => name), counting.totalCount, counting.counts.draft]).toEqual([
+      ['Sign-ups'],
+      1,
+      1,
+    ]);
+    expect((await list({ eventKey: 'payment' })).totalCount).toBe(5);
+    expect((await list({ eventKey: 'sign' })).totalCount).toBe(0);
     const active = await list({ status: 'active' });
-    expect([active.totalCount, active.counts.draft, active.counts.active]).toEqual([0, 4, 0]);
+    expect([active.totalCount, active.counts.draft, active.counts.active]).toEqual([0, 5, 0]);
     const refusal = await growth.world.refused(contract.listCampaigns, {
       ...asked(undefined, undefined, project),
       query: { cursor: 'x' },
@@ -323,7 +333,7 @@ describe('events', () => {
       events.createReferralEvent,
       asked(undefined, { key: 'order_placed', name: 'Again' }),
     );
-    expect(twice).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(twice).toMatchObject({ status: 409, code: 'CONFLICT', details: [{ path: 'key' }] });
     expect(await growth.world.ok(events.updateReferralEvent, asked(made.id, { name: 'Bought' }))).toMatchObject({
       name: 'Bought',
     });
@@ -338,6 +348,11 @@ describe('events', () => {
       'referral-event.renamed',
       'referral-event.archived',
     ]);
+    const asSystem = await growth.world.refused(
+      events.createReferralEvent,
+      asked(undefined, { key: 'signup', name: 'Mine' }),
+    );
+    expect(asSystem).toMatchObject({ status: 409, details: [{ path: 'key' }] });
     for (const key of ['Bad', 'a b', '', 'x'.repeat(65)]) {
       const refusal = await growth.world.refused(events.createReferralEvent, asked(undefined, { key, name: 'Bad' }));
       expect(refusal, key).toMatchObject({ status: 400, details: [{ path: 'key' }] });

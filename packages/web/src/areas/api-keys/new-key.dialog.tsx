@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
+import { CodeSample } from '../../ui/layout/code-sample.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { curlExample, exampleScope } from './curl-example.ts';
 import { saveText } from '../../ui/buttons/save-text.ts';
@@ -42,13 +43,7 @@ export function NewKeyDialog({ title, made, onClose }: Props) {
         </div>
       </div>
       {made.scopes.includes(exampleScope) ? (
-        <section aria-label="Try it">
-          <div className={classes['exampleHead']}>
-            <h3>Try it</h3>
-            <CopyButton value={example} label="Example" />
-          </div>
-          <pre className={classes['example']}>{example}</pre>
-        </section>
+        <CodeSample title="Try it" label="Example" text={example} />
       ) : (
         <p className={classes['small']}>Programs send the key in the header API-Key.</p>
       )}

@@ -14,6 +14,7 @@ import { Failed } from '../../ui/layout/failed.tsx';
 import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useListPlace } from '../../ui/tables/use-list-place.ts';
+import { CountingEvents } from './campaign/counting-events.tsx';
 import { Overview } from './campaign/overview.tsx';
 import { RulesCard } from './campaign/rules-card.tsx';
 import { ShareDialog } from './campaign/share.dialog.tsx';
@@ -58,10 +59,10 @@ export function CampaignScreen() {
   );
 }
 
-const tabs = ['overview', 'referrers', 'rewards', 'settings'] as const;
+const tabs = ['overview', 'events', 'referrers', 'rewards', 'settings'] as const;
 
 function Open({ campaign }: { campaign: Campaign }) {
-  const { id, name, offer, referrers } = campaign;
+  const { id, name, offer, referrers, eventKeys } = campaign;
   const projectId = useSelectedProject();
   const place = useListPlace(filterNames, 'reward');
   const tab = tabs.find((one) => one === place.filters.tab) ?? 'overview';
@@ -74,6 +75,7 @@ function Open({ campaign }: { campaign: Campaign }) {
         label="Parts of a campaign"
         choices={[
           { value: 'overview', label: 'Overview', count: null },
+          { value: 'events', label: 'Events', count: countText(eventKeys.length) },
           { value: 'referrers', label: 'Referrers', count: countText(referrers) },
           { value: 'rewards', label: 'Rewards', count: totals && countText(totals.count) },
           { value: 'settings', label: 'Settings', count: null },
@@ -95,6 +97,7 @@ type ContentProps = { campaign: Campaign; tab: (typeof tabs)[number]; place: Gro
 
 function Content({ campaign, tab, place }: ContentProps) {
   if (tab === 'overview') return <Overview campaign={campaign} place={place} />;
+  if (tab === 'events') return <CountingEvents campaign={campaign} />;
   if (tab === 'settings') return <RulesCard campaign={campaign} />;
   return (
     <Card flush>

@@ -8,6 +8,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { useListPlace } from '../../ui/tables/use-list-place.ts';
 import { CampaignsTable } from './campaigns/campaigns-table.tsx';
 import { GrowthFigures } from './campaigns/growth-figures.tsx';
+import { EventsTable } from './events/events-table.tsx';
 import { PayDue } from './payouts/pay-due.tsx';
 import { useCampaigns, useMayWrite, useSummary } from './queries.ts';
 import { ReferrersTable } from './referrers/referrers-table.tsx';
@@ -18,13 +19,14 @@ import { countText } from './words/counts.ts';
 import { filterNames, type GrowthPlace } from './words/place.ts';
 import classes from './growth.module.css';
 
-const tabs = ['campaigns', 'referrers', 'rewards', 'review'] as const;
+const tabs = ['campaigns', 'referrers', 'rewards', 'review', 'events'] as const;
 type Tab = (typeof tabs)[number];
 const names: Readonly<Record<Tab, string>> = {
   campaigns: 'Campaigns',
   referrers: 'Referrers',
   rewards: 'Rewards',
   review: 'Review',
+  events: 'Events',
 };
 
 /** Referral campaigns, who brings friends, what they get for it, and what somebody has to look at. */
@@ -55,7 +57,7 @@ export function CampaignsScreen() {
         </>
       }
     >
-      {tab === 'review' || isBlank ? null : <GrowthFigures summary={summary} />}
+      {tab === 'review' || tab === 'events' || isBlank ? null : <GrowthFigures summary={summary} />}
       <div className={classes['beside']} data-open={isBeside || undefined}>
         <Card flush>
           <Tabs tab={tab} place={place} />
@@ -82,6 +84,7 @@ function Tabs({ tab, place }: { tab: Tab; place: GrowthPlace }) {
         { value: 'referrers', label: names.referrers, count: shown(summary?.referrers) },
         { value: 'rewards', label: names.rewards, count: shown(summary?.rewards) },
         { value: 'review', label: names.review, count: shown(summary?.review), isUrgent: (summary?.review ?? 0) > 0 },
+        { value: 'events', label: names.events, count: null },
       ]}
       chosen={tab}
       onChoose={(next) => place.change({ ...nothing, tab: next === 'campaigns' ? undefined : next })}
@@ -101,5 +104,6 @@ const nothing = { status: undefined, query: undefined, campaign: undefined };
 function Content({ tab, place }: { tab: Tab; place: GrowthPlace }) {
   if (tab === 'referrers') return <ReferrersTable place={place} />;
   if (tab === 'rewards') return <RewardsTable place={place} />;
+  if (tab === 'events') return <EventsTable />;
   return tab === 'review' ? <Cases place={place} /> : <CampaignsTable place={place} />;
 }

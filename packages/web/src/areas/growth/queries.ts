@@ -28,7 +28,12 @@ import {
   payDueReferrers,
   rejectReferralPayout,
 } from '@coffer/contract/growth/referral-payouts.ts';
-import { listReferralEvents } from '@coffer/contract/growth/referral-events.ts';
+import {
+  archiveReferralEvent,
+  createReferralEvent,
+  listReferralEvents,
+  updateReferralEvent,
+} from '@coffer/contract/growth/referral-events.ts';
 import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/contract/growth/rewards.ts';
 import { listPayouts, summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
 import { listProjectRecipients } from '@coffer/contract/money-out/recipients.ts';
@@ -156,8 +161,25 @@ export function useReward(projectId: ProjectId, id: number) {
   return { reward: data?.id === id ? data : undefined, error, refetch };
 }
 
+/** Those that we see ourselves, and a project's own. */
 export function useEvents(projectId: ProjectId) {
-  return useCall(listReferralEvents, { params: { projectId: String(projectId) } }).data ?? [];
+  const { data, isPlaceholderData, error, refetch } = useCall(listReferralEvents, {
+    params: { projectId: String(projectId) },
+  });
+  return { events: isPlaceholderData ? undefined : data, error, refetch };
+}
+
+const countingMax = 100;
+
+/** Campaigns that reward an event, or would once they run. */
+export function useCountingCampaigns(projectId: ProjectId, eventKey: string) {
+  const { data, error } = useCall(listCampaigns, {
+    params: { projectId: String(projectId) },
+    query: { eventKey, limit: countingMax },
+  });
+  const isOver = ({ status }: Campaign) => status === 'ended' || status === 'archived';
+  const hasMore = data !== undefined && data.nextCursor !== null;
+  return { campaigns: data?.data.filter((one) => !isOver(one)), hasMore, error };
 }
 
 export function useReferralPayouts(projectId: ProjectId, query: ReferralPayoutQuery, cursor: string | undefined) {
@@ -189,6 +211,9 @@ export const useCreateCampaign = () => useChange(createCampaign, ofCampaigns);
 export const useUpdateCampaign = () => useChange(updateCampaign, ofCampaigns);
 export const useDeleteCampaign = () => useChange(deleteCampaign, [listCampaigns, getGrowthSummary]);
 export const useSetStatus = () => useChange(setCampaignStatus, ofCampaigns);
+export const useCreateEvent = () => useChange(createReferralEvent, [listReferralEvents]);
+export const useUpdateEvent = () => useChange(updateReferralEvent, [listReferralEvents]);
+export const useArchiveEvent = () => useChange(archiveReferralEvent, [listReferralEvents]);
 export const useCreateReferrer = () => useChange(createReferrer, ofReferrers);
 export const useSetReferrerStatus = () => useChange(setReferrerStatus, ofReferrers);
 export const useDecide = () => useChange(decideReward, ofRewards);

@@ -8,7 +8,11 @@ import type { Gift, Terms } from './terms.ts';
 
 /** What is read of campaigns. */
 
-export type CampaignsWanted = { status?: CampaignStatus | undefined; query?: string | undefined };
+export type CampaignsWanted = {
+  status?: CampaignStatus | undefined;
+  query?: string | undefined;
+  eventKey?: string | undefined;
+};
 type Page = { beforeId: number | undefined; rowsMax: number };
 
 type Row = Omit<Campaign, 'terms' | 'budgetUsdUnits' | 'spentUsdUnits' | 'revenueUsdUnits' | 'lately'> &
@@ -78,14 +82,14 @@ export type CampaignSums = {
 export async function sumCampaigns(
   db: Db,
   scope: ProjectScope,
-  { status, query }: CampaignsWanted,
+  { status, ...wanted }: CampaignsWanted,
 ): Promise<CampaignSums> {
   type Sum = { status: CampaignStatus; count: number; converted: number; revenue: string; spent: string };
   const { rows } = await sql<Sum>`
     select c.status, count(*)::int as count, coalesce(sum(t.converted), 0)::int as converted,
       coalesce(sum(t.revenue_usd_units), 0)::text as revenue, sum(c.spent_usd_units)::text as spent
     from campaign c left join campaign_tally t on t.campaign_id = c.id
-    where ${isMeant(scope, { query })} group by c.status`.execute(db);
+    where ${isMeant(scope, wanted)} group by c.status`.execute(db);
   const meant = rows.filter((row) => status === undefined || row.status === status);
   return {
     counts: Object.fromEntries(rows.map((row) => [row.status, row.count])),
@@ -135,10 +139,17 @@ export function within(scope: ProjectScope): RawBuilder<boolean> {
   return scope === 'all' ? sql<boolean>`true` : sql<boolean>`c.project_id = any(${[...scope]}::int[])`;
 }
 
-function isMeant(scope: ProjectScope, { status, query }: CampaignsWanted): RawBuilder<boolean> {
+function isMeant(scope: ProjectScope, { status, query, eventKey }: CampaignsWanted): RawBuilder<boolean> {
   return sql<boolean>`${within(scope)}
     and ${status === undefined ? sql`true` : sql`c.status = ${status}`}
-    and ${query === undefined || query === '' ? sql`true` : sql`c.name ilike ${partOf(query)}`}`;
+    and ${query === undefined || query === '' ? sql`true` : sql`c.name ilike ${partOf(query)}`}
+    and ${eventKey === undefined ? sql`true` : counts(eventKey)}`;
+}
+
+/** By the version of its rules that holds. */
+function counts(eventKey: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from campaign_rules k
+    where k.campaign_id = c.id and k.version = c.version and ${eventKey}::text = any(k.event_keys))`;
 }
 
 function toCampaign(row: Row): Campaign {

@@ -47,5 +47,6 @@ export async function createEvent(
 }
 
 function taken(key: string): Error {
-  return fault('CONFLICT', `key: this project already has an event "${key}".`);
+  const details = [{ path: 'key', message: `is taken: this project has an event "${key}", or had one` }];
+  return fault('CONFLICT', `key: this project already has an event "${key}".`, { details });
 }

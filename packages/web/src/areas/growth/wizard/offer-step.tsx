@@ -1,8 +1,12 @@
 import { Textarea } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSelectedProject } from '../../../api/selected-project.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { AddEventDialog } from '../events/add-event.dialog.tsx';
 import { useEvents } from '../queries.ts';
 import type { CampaignForm } from './campaign.form.ts';
 import classes from './wizard.module.css';
@@ -72,7 +76,9 @@ function zonesWith(zone: string): string[] {
 }
 
 function Events({ form }: { form: CampaignForm }) {
-  const own = useEvents(useSelectedProject()).filter(({ source, status }) => source === 'api' && status === 'active');
+  const known = useEvents(useSelectedProject()).events ?? [];
+  const [isAdding, setAdding] = useState(false);
+  const own = known.filter(({ source, status }) => source === 'api' && status === 'active');
   const events = [...systemEvents, ...own.map(({ key, name, description }) => ({ key, name, hint: description }))];
   const { eventKeys } = form.values;
   const error = form.errors['eventKeys'];
@@ -97,6 +103,12 @@ function Events({ form }: { form: CampaignForm }) {
           />
         ))}
       </div>
+      <div>
+        <Button icon={<IconPlus size={15} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+          Add event
+        </Button>
+      </div>
+      {isAdding ? <AddEventDialog onClose={() => setAdding(false)} /> : null}
       {error === undefined ? null : (
         <p id="events-error" className={classes['error']}>
           {error}

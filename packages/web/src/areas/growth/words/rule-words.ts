@@ -13,7 +13,7 @@ type Side = {
 };
 
 /** `10 % of a payment, at most $25.00`. */
-function rewardText({ type, value, cap }: Side): string {
+export function rewardText({ type, value, cap }: Side): string {
   if (type === null || type === undefined) return 'Nothing';
   if (type === 'flat_fee') return formatUsd(String(value ?? '0'));
   const most = cap === null || cap === undefined ? '' : `, at most ${formatUsd(String(cap))}`;
