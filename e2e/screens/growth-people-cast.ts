@@ -1,11 +1,13 @@
 import type { FriendView, ReferralMinimum, ReferrerView } from '../../packages/contract/src/growth/growth-fields.ts';
 import type { Result } from '../../packages/contract/src/endpoint.ts';
+import type { linkReferee } from '../../packages/contract/src/growth/published-referrals.ts';
 import type {
   previewReferrerWithdrawal,
   ReferralWithdrawalView,
 } from '../../packages/contract/src/growth/referrers.ts';
 import type { RewardView } from '../../packages/contract/src/growth/rewards.ts';
 import type { RecipientView } from '../../packages/contract/src/money-out/recipients.ts';
+import type { listCustomers } from '../../packages/contract/src/payments/customers.ts';
 import { ago, ahead, kaffa } from './payouts-cast.ts';
 
 type Reward = RewardView;
@@ -357,3 +359,29 @@ export const withdrawals: Withdrawal[] = [
     requestedAt: ago(300),
   }),
 ];
+
+/** Somebody of the shop who has bought before. */
+export const customer: Result<typeof listCustomers>['data'][number] = {
+  id: 5,
+  customerID: 'ida-7',
+  email: 'ida@example.com',
+  name: '',
+  projectId: 1,
+  createdAt: ago(90 * day),
+};
+
+/** What the shop's call answers for a friend who was linked. */
+export const published: Result<typeof linkReferee> = {
+  id: 90,
+  createdAt: ago(0),
+  updatedAt: ago(0),
+  project: '1',
+  referenceId: 'c-2299',
+  email: 'nina@example.com',
+  code: 'NINA-7',
+  status: 'active',
+  referredByMemberID: 31,
+  referredByMemberReferenceID: 'c-1042',
+  campaigns: null,
+  referredByMember: null,
+};

@@ -1,12 +1,14 @@
+import { linkReferee } from '../../packages/contract/src/growth/published-referrals.ts';
 import * as payouts from '../../packages/contract/src/growth/referral-payouts.ts';
 import * as referrers from '../../packages/contract/src/growth/referrers.ts';
 import * as rewards from '../../packages/contract/src/growth/rewards.ts';
 import { listProjectRecipients } from '../../packages/contract/src/money-out/recipients.ts';
+import { listCustomers } from '../../packages/contract/src/payments/customers.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
 import { answerGrowth } from './growth-cast.ts';
-import { cases, nextPayout, payee, referrer, reward, withdrawal } from './growth-people-cast.ts';
+import { cases, customer, nextPayout, payee, published, referrer, reward, withdrawal } from './growth-people-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/project/1/growth/campaigns';
@@ -107,6 +109,58 @@ test('a referrer is suspended with a reason, and let go on', async ({ page, stag
     { status: 'suspended', reason: 'Looks like one household' },
     { status: 'active' },
   ]);
+});
+
+test('a friend is linked by hand: a customer who is there, or somebody by number and address', async ({
+  page,
+  stage,
+  refusals,
+}) => {
+  refusals.add(409);
+  answerGrowth(stage);
+  stage.answer(listCustomers, {
+    data: [
+      { id: 5, customerID: 'ida-7', email: 'ida@example.com' },
+      { id: 6, customerID: 'petrov', email: null },
+    ].map((one) => ({ ...customer, ...one })),
+    totalCount: 2,
+  });
+  stage.refuse(linkReferee, 'CONFLICT', 'ida-7 was brought by somebody already: who came first stays.');
+  await open(page, stage, '/project/1/growth/referrers/31');
+  await page.getByRole('button', { name: 'Actions for l.marchetti@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Link a friend…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link a friend' });
+  await expect(dialog).toContainText('once linked they stay linked');
+  await dialog.getByRole('button', { name: 'Link friend' }).click();
+  await expect(dialog).toContainText('must be given', { ignoreCase: true });
+  await dialog.getByRole('radio', { name: 'ida-7' }).check();
+  await dialog.getByLabel('Campaign').selectOption({ label: 'Winter roast' });
+  await look(page, 'referrer-link-friend');
+  await dialog.getByRole('button', { name: 'Link friend' }).click();
+  await expect(dialog).toContainText('ida-7 was brought by somebody already');
+  await dialog.getByRole('radio', { name: 'petrov' }).check();
+  await dialog.getByRole('button', { name: 'Link friend' }).click();
+  await expect(dialog).toContainText('must be an email address', { ignoreCase: true });
+  await dialog.getByRole('button', { name: 'Somebody else' }).click();
+  await dialog.getByLabel('Their number in your shop').fill(' c-2299 ');
+  await dialog.getByLabel('Email').fill('nina@example.com');
+  stage.answer(linkReferee, published);
+  await dialog.getByRole('button', { name: 'Link friend' }).click();
+  await expect(page.getByText('Friend linked')).toBeVisible();
+  const asked = stage.asked(linkReferee).map(({ body }) => body);
+  expect(asked).toEqual([
+    { projectID: 1, referrerCode: 'LINA-ROAST', referenceID: 'ida-7', email: 'ida@example.com', campaignID: 2 },
+    { projectID: 1, referrerCode: 'LINA-ROAST', referenceID: 'c-2299', email: 'nina@example.com', campaignID: 2 },
+  ]);
+});
+
+test('nobody is linked to a referrer who may bring no friends', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(referrers.getReferrer, referrer({ status: 'suspended', statusReason: 'Looks like one household' }));
+  await open(page, stage, '/project/1/growth/referrers/31');
+  await page.getByRole('button', { name: 'Actions for l.marchetti@example.com' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Reinstate' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Link a friend…' })).toHaveCount(0);
 });
 
 test('rewards in every state, a debt among them, and why one is what it is', async ({ page, stage }) => {

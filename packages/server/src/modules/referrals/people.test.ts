@@ -122,6 +122,15 @@ describe('a referrer', () => {
     expect((await list({ query: 'eNigma' })).names).toEqual(['three']);
     expect((await list({ query: 'twoo' })).names).toEqual([]);
     expect(await list({ query: '%' })).toMatchObject({ names: [], totalCount: 0 });
+    expect(await list({ code: 'ENIGMA' })).toMatchObject({ names: ['three'], totalCount: 1 });
+    expect(await list({ code: 'enig' })).toMatchObject({ names: [], totalCount: 0 });
+    const [ada] = (
+      await growth.world.ok(contract.listReferrers, {
+        ...asked(undefined, undefined, project),
+        query: { code: 'analytical' },
+      })
+    ).data;
+    expect((await list({ code: ada?.shareURL.split('/').at(-1) ?? '' })).names).toEqual(['one']);
     expect(await list({ status: 'blocked' })).toMatchObject({ names: [], totalCount: 0 });
   });
 });
@@ -204,6 +213,32 @@ test('a sign-up that the shop told before it said by whom counts once they are l
   );
   expect(rows).toEqual([{ personId: id, status: 'pending', reason: null }]);
   expect(await growth.world.refused(logReferralEvent, tell)).toMatchObject({ status: 409 });
+});
+
+test('somebody of the shop links a friend by hand: it is said so, and it is no sign-up', async () => {
+  const { id, code } = await newReferrer(growth);
+  const friend = { email: 'hand@example.com', referenceID: 'by-hand', referrerCode: code };
+  const without = await growth.world.refused(linkReferee, { key: growth.key, body: friend });
+  expect(without).toMatchObject({ code: 'PROJECT_REQUIRED' });
+  const body = { ...friend, projectID: growth.project };
+  const linked = await growth.world.ok(linkReferee, { key: growth.key, body });
+  const { data } = await growth.world.ok(contract.listFriends, asked(id));
+  expect(data).toMatchObject([{ id: linked.id, referenceID: 'by-hand', linkedBy: 'person', status: 'linked' }]);
+  expect(await activityOf(growth.world, 'referrer', linked.id)).toMatchObject([
+    { action: 'referrer.created' },
+    { action: 'referee.linked', project_id: growth.project, after: { referenceID: 'by-hand', by: 'person' } },
+  ]);
+  const { pool } = growth.world.coffer.deps;
+  const { rows } = await pool.query('select 1 from referral_event_log where person_id = $1', [linked.id]);
+  expect(rows).toEqual([]);
+  const again = await growth.world.refused(linkReferee, { key: growth.key, body });
+  expect(again).toMatchObject({
+    status: 409,
+    message: 'by-hand was brought by somebody already: who came first stays.',
+  });
+  const elsewhere = await makeProject(growth.world, growth.key);
+  const other = await growth.world.refused(linkReferee, { key: growth.key, body: { ...body, projectID: elsewhere } });
+  expect(other).toMatchObject({ status: 404 });
 });
 
 /** Written by hand from what mail providers do. */

@@ -11,18 +11,21 @@ import {
   rewardWebhook,
 } from '@coffer/contract/webhooks/growth-webhooks.ts';
 import * as contract from '@coffer/contract/webhooks/webhooks.ts';
-import { activeCampaign, plantHotWallet, takesUsdc } from '../referrals/growth.fixture.ts';
+import { activeCampaign, plantHotWallet, shopKey, takesUsdc } from '../referrals/growth.fixture.ts';
 import { judgeTold } from '../referrals/judging/judge-told.ts';
 import { ok, startReceiver, status, verify, type Receiver } from './receiver.fixture.ts';
 import { eventually, openShop, type Shop } from './webhooks.fixture.ts';
 
 let shop: Shop;
 let receiver: Receiver;
+/** The key of the shop's server. */
+let server: string;
 beforeEach(async () => {
   shop = await openShop();
   receiver = await startReceiver();
   await takesUsdc(shop.world, shop.projectId, 'BASE');
   await plantHotWallet(shop.world, shop.projectId, 'BASE');
+  server = await shopKey(shop.world, shop.root, shop.projectId);
 });
 afterEach(async () => {
   await shop.close();
@@ -41,10 +44,9 @@ async function referrer(): Promise<{ id: number; code: string }> {
   return shop.world.ok(createReferrer, { key: shop.root, params: { projectId: shop.projectId }, body });
 }
 
-/** Somebody signs up by a code, and what that brings is granted. */
+/** The shop's server says that somebody signed up by a code, and what that brings is granted. */
 async function brings(referrerCode: string, referenceID: string, email = `${referenceID}@example.com`): Promise<void> {
-  const body = { email, referrerCode, referenceID, projectID: shop.projectId };
-  await shop.world.ok(linkReferee, { key: shop.root, body });
+  await shop.world.ok(linkReferee, { key: server, body: { email, referrerCode, referenceID } });
   await judgeTold(shop.world.coffer.deps);
 }
 

@@ -22,6 +22,7 @@ import {
   requestReferrerWithdrawal,
   setReferrerStatus,
 } from '@coffer/contract/growth/referrers.ts';
+import { linkReferee } from '@coffer/contract/growth/published-referrals.ts';
 import {
   approveReferralPayout,
   listReferralPayouts,
@@ -215,6 +216,7 @@ export const useCreateEvent = () => useChange(createReferralEvent, [listReferral
 export const useUpdateEvent = () => useChange(updateReferralEvent, [listReferralEvents]);
 export const useArchiveEvent = () => useChange(archiveReferralEvent, [listReferralEvents]);
 export const useCreateReferrer = () => useChange(createReferrer, ofReferrers);
+export const useLinkFriend = () => useChange(linkReferee, [listFriends, ...ofReferrers, ...ofCampaigns]);
 export const useSetReferrerStatus = () => useChange(setReferrerStatus, ofReferrers);
 export const useDecide = () => useChange(decideReward, ofRewards);
 export const useRequestWithdrawal = () => useChange(requestReferrerWithdrawal, ofPayouts);

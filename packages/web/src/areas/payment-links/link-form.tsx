@@ -17,7 +17,7 @@ import { fieldOf, firstValues, linkIssues, orderOf, preselectedOf, type LinkValu
 import { sentenceOf } from './link-words.ts';
 import { PayerCard } from './payer-card.tsx';
 import { Payability } from './payability.tsx';
-import { findCustomer, useAssigningChains, useCreateLink, useTaken, useUsualMinutes } from './queries.ts';
+import { findCustomer, findReferrer, useAssigningChains, useCreateLink, useTaken, useUsualMinutes } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './payment-links.module.css';
 
@@ -60,6 +60,8 @@ export function LinkForm({ projects, projectId, lastProjectId, hasCustomers, onM
     try {
       const known = values.payer === 'new' && mayPick ? await findKnown(project.id) : undefined;
       if (known) return refuse({ customerID: texts.payer.known(known.email) });
+      const wrongCode = await whyNoReferrer(project.id);
+      if (wrongCode !== undefined) return refuse({ referral: wrongCode });
       const made = await create.mutateAsync({ params: { id: String(project.id) }, body: orderOf(values, taken ?? []) });
       const { reference_id: reference, url, warnings = [] } = made;
       onMade({ projectId: project.id, reference, url, sentence: sentence ?? '', warnings });
@@ -76,6 +78,14 @@ export function LinkForm({ projects, projectId, lastProjectId, hasCustomers, onM
   async function findKnown(id: number) {
     const customerID = values.customerID.trim();
     return customerID === '' ? undefined : findCustomer(id, customerID);
+  }
+
+  async function whyNoReferrer(id: number): Promise<string | undefined> {
+    const code = values.referral.trim();
+    if (code === '') return undefined;
+    const referrer = await findReferrer(id, code);
+    if (referrer === undefined) return texts.payer.referralUnknown;
+    return referrer.status === 'active' ? undefined : texts.payer.referralStopped(referrer.status);
   }
 
   function refuse(issues: Record<string, string>): void {

@@ -35,6 +35,11 @@ describe('what is sent', () => {
       { payer: 'anyone', customer: ida, sum: 'open', amount: 5 },
       { unknownPayer: true, openAmount: true },
     ],
+    [
+      'the code of whoever brought them',
+      { payer: 'anyone', sum: 'open', referral: ' ADA-7X3K ' },
+      { unknownPayer: true, openAmount: true, referral: 'ADA-7X3K' },
+    ],
     ['what is empty not at all', { payer: 'new', note: '  ', successURL: '' }, {}],
     [
       'so many hours',

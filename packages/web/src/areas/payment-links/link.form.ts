@@ -11,6 +11,8 @@ export type LinkValues = {
   customer: Pick<Customer, 'customerID' | 'email'> | undefined;
   customerID: string;
   email: string;
+  /** Of whoever brought the payer. */
+  referral: string;
   sum: Sum;
   amount: number | '';
   note: string;
@@ -25,13 +27,14 @@ export type LinkValues = {
   cancelURL: string;
 };
 
-export type LinkIssues = Partial<Record<'project' | 'customer' | 'count' | 'allowed', string>>;
+export type LinkIssues = Partial<Record<'project' | 'customer' | 'referral' | 'count' | 'allowed', string>>;
 export type Order = Input<typeof createProjectPayment>['body'];
 
 type Taken = { id: number; blockchainCode: string; currencyCode: string };
 
 const fields = {
   customerEmail: 'email',
+  referral: 'referral',
   amountInUSD: 'amount',
   note: 'note',
   invoiceID: 'invoiceID',
@@ -50,6 +53,9 @@ export function fieldOf(payer: Payer) {
 const [minutesMin, minutesMax] = [5, 525_600];
 const minutesOf: Readonly<Record<Unit, number>> = { minutes: 1, hours: 60, days: 1440 };
 
+/** Also the end of a link that a referrer passes on. */
+const codeShape = /^[A-Za-z0-9-]{3,32}$/;
+
 export function firstValues(project: number | undefined, payer: Payer): LinkValues {
   return {
     project: project?.toString() ?? '',
@@ -57,6 +63,7 @@ export function firstValues(project: number | undefined, payer: Payer): LinkValu
     customer: undefined,
     customerID: '',
     email: '',
+    referral: '',
     sum: 'fixed',
     amount: '',
     note: '',
@@ -73,10 +80,11 @@ export function firstValues(project: number | undefined, payer: Payer): LinkValu
 
 /** What could not even be sent, in the order of the fields. About everything else the server has the word. */
 export function linkIssues(values: LinkValues): LinkIssues {
-  const { project, payer, customer, paidIn, allowed } = values;
+  const { project, payer, customer, referral, paidIn, allowed } = values;
   return {
     ...(project === '' ? { project: texts.project.lacking } : {}),
     ...(payer === 'existing' && customer === undefined ? { customer: texts.payer.choose } : {}),
+    ...(referral.trim() === '' || codeShape.test(referral.trim()) ? {} : { referral: texts.payer.referralWrong }),
     ...(isLengthWrong(values) ? { count: texts.limits.countWrong } : {}),
     ...(paidIn === 'some' && allowed.length === 0 ? { allowed: texts.limits.allowedLacking } : {}),
   };
@@ -98,11 +106,11 @@ export function minutesAsked({ expiry, count, unit }: Pick<LinkValues, 'expiry' 
 
 export function orderOf(values: LinkValues, taken: readonly Taken[]): Order {
   const minutes = minutesAsked(values);
-  const { note, invoiceID, successURL, cancelURL } = values;
+  const { referral, note, invoiceID, successURL, cancelURL } = values;
   return {
     ...payerOf(values),
     ...amountOf(values),
-    ...filled({ note, invoiceID, successURL, cancelURL }),
+    ...filled({ referral, note, invoiceID, successURL, cancelURL }),
     ...(minutes === undefined ? {} : { expiresInMinutes: minutes }),
     ...(values.paidIn === 'all' ? {} : { allowed: allowedOf(values.allowed, taken) }),
   };

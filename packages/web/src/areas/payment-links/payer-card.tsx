@@ -19,6 +19,8 @@ const { choices } = texts.payer;
 
 export function PayerCard({ form, projects }: Props) {
   const mayPick = useMay('customers:read');
+  // Whoever may not see who has a code could not be told that it is wrong.
+  const mayName = useMay('referral:read');
   const { payer } = form.values;
   return (
     <Card title={texts.payer.title}>
@@ -48,6 +50,16 @@ export function PayerCard({ form, projects }: Props) {
         {payer === 'anyone' ? <p className={classes['hint']}>{texts.payer.anyone}</p> : null}
         {payer === 'existing' ? <Existing form={form} /> : null}
         {payer === 'new' ? <New form={form} /> : null}
+        {mayName ? (
+          <TextInput
+            {...form.getInputProps('referral')}
+            label={texts.payer.referral}
+            description={texts.payer.referralHint}
+            maxLength={32}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        ) : null}
       </div>
     </Card>
   );

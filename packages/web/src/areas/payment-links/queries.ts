@@ -1,3 +1,5 @@
+import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
+import { listReferrers } from '@coffer/contract/growth/referrers.ts';
 import { listCustomers } from '@coffer/contract/payments/customers.ts';
 import { listProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
@@ -71,6 +73,13 @@ export async function findCustomer(projectId: number, customerID: string): Promi
   const input = { params: { id: String(projectId) }, query: { query: customerID, limit: listedMax } };
   const { data } = await request(listCustomers, input);
   return data.find((one) => one.customerID === customerID);
+}
+
+/** Who brings friends by this code. A payment takes any: what names nobody would link nobody, and nobody would hear of it. */
+export async function findReferrer(projectId: number, code: string): Promise<ReferrerView | undefined> {
+  const input = { params: { projectId: String(projectId) }, query: { code, limit: 1 } };
+  const { data } = await request(listReferrers, input);
+  return data[0];
 }
 
 export const useCreateLink = () =>

@@ -19,6 +19,11 @@ export const texts = {
     email: 'Email',
     emailHint: 'If a mail server is set up, they are notified when the payment is received, underpaid or expired.',
     emailLacking: (customerID: string) => `${customerID} has no email yet. It is saved with the customer.`,
+    referral: 'Referral code (optional)',
+    referralHint: 'Of whoever brought this customer: once the payment is final, it links them.',
+    referralWrong: 'must be 3 to 32 letters, digits or hyphens',
+    referralUnknown: 'is the code of nobody in this project',
+    referralStopped: (status: string) => `is of a referrer who is ${status} and brings no new friends`,
     choose: 'Choose a customer',
     known: (email: string | null) =>
       `is already a customer${email === null ? '' : `, with ${email}`}: choose them under Existing`,

@@ -18,7 +18,7 @@ const codeOf: Readonly<Record<Refusal['why'], ErrorCode>> = {
   ring: 'UNPROCESSABLE',
 };
 
-/** A shop's server says that somebody came by a code. Of two who say so at once the first is believed. */
+/** A shop's server says that somebody came by a code, or a person does by hand. Of two who say so at once the first is believed. */
 export async function linkReferee(
   deps: Pick<Deps, 'emit'>,
   call: Call<Credentialed>,
@@ -43,6 +43,8 @@ export async function linkReferee(
       requestId: call.requestId,
       ...(campaignID !== undefined && { campaignId: campaignID }),
     };
-    return publishPerson(tx, await linkFriend(deps, tx, call, { friend, referrer, by: 'code', evidence, at: now }));
+    // Somebody of the shop's people who says so has not seen anybody come: that is no sign-up.
+    const by = subject.kind === 'key' ? 'code' : 'person';
+    return publishPerson(tx, await linkFriend(deps, tx, call, { friend, referrer, by, evidence, at: now }));
   });
 }

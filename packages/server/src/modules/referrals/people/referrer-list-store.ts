@@ -24,6 +24,8 @@ export type Referrer = {
 export type ReferrersWanted = {
   status?: ReferrerStatus | undefined;
   query?: string | undefined;
+  /** However it is spelled; also the token of a link. */
+  code?: string | undefined;
   campaignID?: number | undefined;
 };
 type Page = { beforeId: number | undefined; rowsMax: number };
@@ -65,8 +67,8 @@ export async function countReferrers(db: Db, scope: ProjectScope, wanted: Referr
 }
 
 function counting(scope: ProjectScope, wanted: ReferrersWanted): RawBuilder<unknown> {
-  const { status, query, campaignID } = wanted;
-  const isSearched = query !== undefined && query !== '';
+  const { status, query, code, campaignID } = wanted;
+  const isSearched = code !== undefined || (query !== undefined && query !== '');
   if (isSearched || (campaignID !== undefined && status !== undefined)) {
     return sql`select count(*)::int as count from referral_person f ${ofCampaign(wanted)} where ${isMeant(scope, wanted)}`;
   }
@@ -85,10 +87,11 @@ function ofCampaign({ campaignID }: ReferrersWanted): RawBuilder<unknown> {
     : sql`join campaign_referrer m on m.person_id = f.id and m.campaign_id = ${campaignID}::int`;
 }
 
-function isMeant(scope: ProjectScope, { status, query }: ReferrersWanted): RawBuilder<boolean> {
+function isMeant(scope: ProjectScope, { status, query, code }: ReferrersWanted): RawBuilder<boolean> {
   const begins = beginningOf(query ?? '');
   return sql<boolean>`${within(scope)}
     and ${status === undefined ? sql`true` : sql`f.status = ${status}`}
+    and ${code === undefined ? sql`true` : sql`(lower(f.code) = ${code.toLowerCase()} or f.share_token = ${code})`}
     and ${
       query === undefined || query === ''
         ? sql`true`

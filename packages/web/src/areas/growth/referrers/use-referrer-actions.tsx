@@ -1,6 +1,6 @@
 import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
 import { Textarea } from '@mantine/core';
-import { IconBan, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconBan, IconPlayerPause, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/http/failure.ts';
 import { useSelectedProject } from '../../../api/selected-project.ts';
@@ -9,15 +9,17 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
 import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useMayWrite, useSetReferrerStatus } from '../queries.ts';
+import { LinkFriendDialog } from './link-friend.dialog.tsx';
 
 type Stop = 'suspended' | 'blocked';
+type Asked = Stop | 'friend';
 
 /** What one may do with a referrer as they stand; nothing for those who only look. */
 export function useReferrerActions(referrer: ReferrerView) {
   const { id, projectID, status } = referrer;
   const mayWrite = useMayWrite(useSelectedProject());
   const setting = useSetReferrerStatus();
-  const dialog = useDialog<Stop>();
+  const dialog = useDialog<Asked>();
   const goOn: RowAction = {
     text: 'Reinstate',
     icon: IconPlayerPlay,
@@ -30,6 +32,11 @@ export function useReferrerActions(referrer: ReferrerView) {
         },
       ),
   };
+  const link: RowAction = {
+    text: 'Link a friend…',
+    icon: IconUserPlus,
+    onChoose: (from) => dialog.show('friend', from),
+  };
   const suspend: RowAction = {
     text: 'Suspend…',
     icon: IconPlayerPause,
@@ -41,11 +48,13 @@ export function useReferrerActions(referrer: ReferrerView) {
     isDanger: true,
     onChoose: (from) => dialog.show('blocked', from),
   };
-  const actions = { active: [suspend, block], suspended: [goOn, block], blocked: [suspend] }[status];
+  const actions = { active: [link, suspend, block], suspended: [goOn, block], blocked: [suspend] }[status];
   return {
     actions: mayWrite ? actions : [],
     dialogs:
-      dialog.shown === undefined ? null : (
+      dialog.shown === undefined ? null : dialog.shown === 'friend' ? (
+        <LinkFriendDialog referrer={referrer} onClose={dialog.close} />
+      ) : (
         <StopDialog key={dialog.shown} referrer={referrer} next={dialog.shown} onClose={dialog.close} />
       ),
   };
