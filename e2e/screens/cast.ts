@@ -72,6 +72,7 @@ export function answerShell(stage: Stage, projects: readonly Project[] = [projec
     sendingHeld: null,
     thirsty: [],
     lowPools: [],
+    shortRewards: [],
     openChanges: [],
     openChangeCounts: [],
   });

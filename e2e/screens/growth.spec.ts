@@ -2,6 +2,7 @@ import * as campaigns from '../../packages/contract/src/growth/campaigns.ts';
 import { payDueReferrers } from '../../packages/contract/src/growth/referral-payouts.ts';
 import * as referrers from '../../packages/contract/src/growth/referrers.ts';
 import * as rewards from '../../packages/contract/src/growth/rewards.ts';
+import { readNotices } from '../../packages/contract/src/operations/notices.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { answerShell, me, project } from './cast.ts';
@@ -98,12 +99,65 @@ test('what hot wallets lack is said where it is owed', async ({ page, stage }) =
   const [cover] = summary.cover;
   stage.answer(rewards.getGrowthSummary, {
     ...summary,
-    cover: [{ ...cover!, walletsUSD: '402.40', shortUSD: '210.00' }],
+    cover: [
+      { ...cover!, walletsUSD: '260.10', shortUSD: '210.00' },
+      {
+        ...cover!,
+        blockchainCode: 'ETH',
+        currencyCode: 'USDT',
+        setAsideUSD: '0.00',
+        walletsUSD: '88.75',
+        shortUSD: '523.65',
+        dueShortUSD: '100.00',
+      },
+      { ...cover!, currencyCode: 'DAI', walletsUSD: null, shortUSD: null, dueShortUSD: null },
+    ],
   });
   await open(page, stage, address);
+  const rows = page.getByRole('table', { name: 'What is owed by currency' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText('USDC on Base');
+  await expect(rows.nth(1)).toContainText('$142.30');
+  await expect(rows.nth(1)).toContainText('Short later: $210.00');
+  await expect(rows.nth(2)).toContainText('Short now: $100.00');
+  await expect(rows.nth(3)).toContainText('Not known now');
+  await look(page, 'campaigns-short');
   const figures = page.getByRole('region', { name: 'Referrals in figures' });
-  await expect(figures).toContainText('short by $210.00');
+  await expect(figures).toContainText('short by $733.65');
   await expect(figures.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/withdraw/hot-wallets');
+});
+
+test('rewards that are due and cannot be paid are told wherever one is, but where they are seen', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage);
+  stage.answer(readNotices, {
+    networks: [{ code: 'BASE', name: 'Base', health: 'healthy' }],
+    sendingHeld: null,
+    thirsty: [],
+    lowPools: [],
+    shortRewards: ['USDC', 'USDT'].map((currencyCode) => ({
+      projectID: 1,
+      projectName: 'Norrvik Roasters',
+      blockchainCode: 'BASE' as const,
+      currencyCode,
+      dueUSD: '188.75',
+      walletsUSD: '88.75',
+      shortUSD: '100',
+    })),
+    openChanges: [],
+    openChangeCounts: [],
+  });
+  await open(page, stage, `${address}/1`);
+  const banner = page.getByRole('region', { name: 'Rewards that cannot be paid' });
+  await expect(banner).toContainText('$188.75 of rewards of Norrvik Roasters are due in USDC on Base');
+  await expect(banner).toContainText('hot wallets have $88.75 free. 1 more currency is short.');
+  await expect(banner.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/withdraw/hot-wallets');
+  await look(page, 'short-rewards-banner');
+  await page.goto(`${stage.site}${address}`);
+  await expect(page.getByRole('table', { name: 'What is owed by currency' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });
 
 test('all who are due are asked for at once, and who was left out is said', async ({ page, stage }) => {

@@ -139,6 +139,7 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
     sendingHeld: null,
     thirsty: [],
     lowPools: [],
+    shortRewards: [],
     openChanges: [],
     openChangeCounts: [],
   });

@@ -115,6 +115,7 @@ function notice(stage: Stage, openOnes: readonly Change[], counts: { waiting: nu
     sendingHeld: null,
     thirsty: [],
     lowPools: [],
+    shortRewards: [],
     openChanges: [...openOnes],
     openChangeCounts: [{ projectId: null, ...counts }],
   });
@@ -275,6 +276,7 @@ test('what else stops money stands in the same box, on a line of its own', async
     sendingHeld: { since: early, reason: 'history_went_back' },
     thirsty: [],
     lowPools: [],
+    shortRewards: [],
     openChanges: waiting,
     openChangeCounts: [{ projectId: null, waiting: 2, frozen: 0 }],
   });

@@ -121,10 +121,13 @@ export const getGrowthSummary = endpoint({
         blockchainCode: z.string(),
         currencyCode: z.string(),
         owedUSD: dollars,
+        setAsideUSD: dollars.describe('Of it, what hot wallets have promised to payouts that are on their way'),
+        dueUSD: dollars.describe('Of the rest, what is available or was requested'),
         walletsUSD: dollars
           .nullable()
           .describe('What hot wallets of the project hold and have promised to nobody; null: unknown'),
-        shortUSD: dollars.nullable().describe('What they lack; null: unknown'),
+        shortUSD: dollars.nullable().describe('What they lack for all of the rest; null: unknown'),
+        dueShortUSD: dollars.nullable().describe('What they lack for what is due; null: unknown'),
       }),
     ),
     due: z

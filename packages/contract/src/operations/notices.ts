@@ -37,6 +37,19 @@ export const readNotices = endpoint({
         }),
       )
       .describe('Deposit wallets with few prepared addresses left, the lowest first'),
+    shortRewards: z
+      .array(
+        z.strictObject({
+          projectID: recordId,
+          projectName: z.string(),
+          blockchainCode: z.enum(chainCodes),
+          currencyCode: z.string(),
+          dueUSD: z.string(),
+          walletsUSD: z.string(),
+          shortUSD: z.string(),
+        }),
+      )
+      .describe('Referral rewards that are due and that hot wallets cannot pay, in dollars; what lacks most first'),
     openChanges: z
       .array(treasuryChange)
       .describe(

@@ -1,6 +1,6 @@
 import { startSending } from '../modules/outgoing/index.ts';
 import { startPaying } from '../modules/payouts/index.ts';
-import { startRewarding, startTelling, startWithdrawing } from '../modules/referrals/index.ts';
+import { startRewarding, startTelling, startWatchingCover, startWithdrawing } from '../modules/referrals/index.ts';
 import { reconcileChain, reconcileTask } from '../modules/reconciliation/index.ts';
 import { startFollowing, startPlanning } from '../modules/sweeps/index.ts';
 import { startWatchingGas } from '../modules/alarms/index.ts';
@@ -45,7 +45,8 @@ export function workersOf(deps: Deps): WorkerSpec[] {
       name: 'referral-processor',
       concurrency: 1,
       tasks: reactionTasks(deps, 'referral-processor'),
-      beside: () => together(startRewarding(deps), startWithdrawing(deps), startTelling(deps)),
+      beside: () =>
+        together(startRewarding(deps), startWithdrawing(deps), startTelling(deps), startWatchingCover(deps)),
     },
   ];
 }

@@ -39,7 +39,7 @@ const read = (who = key) => world.ok(readNotices, { key: who });
 test('where nothing waits for anybody, the networks are all that it tells', async () => {
   const { networks, lowPools: _, ...rest } = await read();
   expect(networks.map(({ code, name }) => `${code} ${name}`)).toEqual(['ETH Ethereum', 'SOLANA Solana']);
-  expect(rest).toMatchObject({ sendingHeld: null, thirsty: [] });
+  expect(rest).toMatchObject({ sendingHeld: null, thirsty: [], shortRewards: [] });
 });
 
 test('prepared addresses that run low are told, as many as are left', async () => {
@@ -63,7 +63,14 @@ test('so are changes that wait or are frozen, and a restore that holds sending',
 });
 
 test('everybody is told what they may see and do something about', async () => {
-  const none = { sendingHeld: null, thirsty: [], lowPools: [], openChanges: [], openChangeCounts: [] };
+  const none = {
+    sendingHeld: null,
+    thirsty: [],
+    lowPools: [],
+    shortRewards: [],
+    openChanges: [],
+    openChangeCounts: [],
+  };
   const permissions = ['projects:read', 'wallets:read', 'wallets:write', 'activity:read'];
   const role = { name: 'treasurer', displayName: 'Treasurer', scope: 'own' as const, permissions };
   await world.ok(createRole, { key, body: role });

@@ -79,4 +79,7 @@ export const growthMailEvents = defineEvents({
   'growth.notice-due': notice.describe(
     'Of a campaign whose budget is spent; without one, of rewards that wait for a review.',
   ),
+  'growth.shortfall-due': z
+    .object({ memberId: id, projectId: id })
+    .describe('Hot wallets have too little for rewards that are due.'),
 });

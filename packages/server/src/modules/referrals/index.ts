@@ -21,5 +21,8 @@ export { followPayout } from './withdrawals/follow-payout.ts';
 export { growthEventOf, tellGrowth } from './telling/tell-growth.ts';
 export { growthKinds } from './telling/told-kinds.ts';
 export { startTelling } from './telling/start-telling.ts';
+export { listShortfalls } from './telling/list-shortfalls.ts';
+export { sendShortfallNotice } from './telling/tell-shortfall.ts';
+export { startWatchingCover } from './telling/watch-cover.ts';
 export { sendGrowthNotice, tellBudgetSpent } from './telling/tell-people.ts';
 export { sendReferrerMail, tellPaid, tellRequested } from './telling/tell-referrers.ts';

@@ -1172,6 +1172,16 @@ export interface ReferralReviewNotice {
   told_at: Timestamp;
 }
 
+export interface ReferralShortfall {
+  blockchain_currency_id: number;
+  due_usd_units: Numeric;
+  held_usd_units: Numeric;
+  looked_at: Timestamp;
+  project_id: number;
+  short_since: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
 export interface ReferralTally {
   converted: Generated<number>;
   linked: Generated<number>;
@@ -1866,6 +1876,7 @@ export interface DB {
   referral_person: ReferralPerson;
   referral_portal_token: ReferralPortalToken;
   referral_review_notice: ReferralReviewNotice;
+  referral_shortfall: ReferralShortfall;
   referral_tally: ReferralTally;
   referral_unjudged: ReferralUnjudged;
   referral_visit: ReferralVisit;

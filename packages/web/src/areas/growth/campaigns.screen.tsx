@@ -7,6 +7,7 @@ import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useListPlace } from '../../ui/tables/use-list-place.ts';
 import { CampaignsTable } from './campaigns/campaigns-table.tsx';
+import { CoverCard } from './campaigns/cover-card.tsx';
 import { GrowthFigures } from './campaigns/growth-figures.tsx';
 import { EventsTable } from './events/events-table.tsx';
 import { PayDue } from './payouts/pay-due.tsx';
@@ -58,6 +59,7 @@ export function CampaignsScreen() {
       }
     >
       {tab === 'review' || tab === 'events' || isBlank ? null : <GrowthFigures summary={summary} />}
+      {tab === 'campaigns' && summary !== undefined ? <CoverCard cover={summary.cover} /> : null}
       <div className={classes['beside']} data-open={isBeside || undefined}>
         <Card flush>
           <Tabs tab={tab} place={place} />

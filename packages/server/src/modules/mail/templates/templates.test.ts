@@ -9,7 +9,7 @@ import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
 import { rewardAddressChanged, rewardCode } from './referrals/address-mails.ts';
 import { recipientCode } from './recipient-code.ts';
-import { budgetSpent, rewardsWait } from './referrals/growth-notices.ts';
+import { budgetSpent, rewardsShort, rewardsWait } from './referrals/growth-notices.ts';
 import { payoutPaid, payoutRequested, rewardsEarned } from './referrals/referral-mails.ts';
 import { testMail } from './test-mail.ts';
 import {
@@ -109,6 +109,11 @@ const made = [
     payoutPaid({ ...referral, currency: 'USDC', network: 'Base' }, language),
   ]),
   rewardsWait({ rewards: 2, dollars: '12.5', projectName: 'Shop', link }),
+  rewardsShort({
+    projectName: 'Shop',
+    short: [{ currency: 'USDC', network: 'Base', due: '120', held: '4.2', lack: '115.8' }],
+    link,
+  }),
   budgetSpent({ campaign: 'The campaign "Autumn"', projectName: 'Shop', budget: '3000', link }),
   passwordReset({ link, minutes: 30, siteName: 'pay.example.com' }),
   invitation({ link, invitedBy: 'Ada Lovelace', siteName: 'pay.example.com', hours: 72 }),

@@ -2,17 +2,16 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getGrowthSummary as endpoint } from '@coffer/contract/growth/rewards.ts';
 import { usd } from '@coffer/kernel/asset.ts';
 import { daysAfter } from '@coffer/kernel/clock.ts';
-import { convert, formatMoney } from '@coffer/kernel/money.ts';
-import { readScope, type Credentialed, type ProjectScope } from '../../../platform/access.ts';
+import { formatMoney } from '@coffer/kernel/money.ts';
+import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Call, Deps } from '../../../platform/deps.ts';
+import type { Call } from '../../../platform/deps.ts';
 import { listChainCurrencies } from '../../assets/index.ts';
-import { freeOf, leastPayout, selectPayoutWallets, type PriceDeps } from '../../payouts/index.ts';
-import { priceIn, pricesOf } from '../../rates/index.ts';
+import { leastPayout, type PriceDeps } from '../../payouts/index.ts';
 import { leastWithdrawal } from '../withdrawals/least-withdrawal.ts';
+import { coverOf, lackOf, type CoverDeps, type Covered } from './cover.ts';
 import { sumDue, sumGrowth, sumOwed, type Least, type Owed } from './summary-store.ts';
 
-type CoverDeps = Pick<Deps, 'chains' | 'clock'>;
 type SummaryDeps = PriceDeps & CoverDeps;
 
 const days = 30;
@@ -35,7 +34,7 @@ export async function getGrowthSummary(
     friends: figures.friends,
     owedUSD: text(owed.reduce((sum, { usdUnits }) => sum + usdUnits, 0n)),
     dueUSD: text(figures.due),
-    cover: await coverOf(deps, db, scope, owed),
+    cover: (await coverOf(deps, db, scope, owed)).map(viewCover),
     due: { referrers: due.referrers, amountUSD: text(due.usdUnits) },
     review: figures.review,
     referrers: figures.referrers,
@@ -55,42 +54,18 @@ async function leastOf(deps: SummaryDeps, db: Db, owed: readonly Owed[]): Promis
   return { by, else: await leastPayout(db) };
 }
 
-async function coverOf(
-  deps: CoverDeps,
-  db: Db,
-  scope: ProjectScope,
-  owed: readonly Owed[],
-): Promise<Result<typeof endpoint>['cover']> {
-  if (owed.length === 0) return [];
-  const wallets = await selectPayoutWallets(db, scope);
-  const currencies = new Map((await listChainCurrencies(db)).map((one) => [one.id, one]));
-  const prices = await pricesOf(
-    deps,
-    db,
-    owed.map(({ currencyId }) => currencyId),
-  );
-  const cover: Result<typeof endpoint>['cover'] = [];
-  for (const one of owed) {
-    const currency = currencies.get(one.blockchainCurrencyId);
-    const price = currency && priceIn(prices, currency);
-    let has: bigint | null = null;
-    if (currency && price && 'usd' in price) {
-      const asset = { chain: one.blockchainCode, contract: currency.contract, decimals: currency.decimals };
-      has = 0n;
-      for (const { walletId } of wallets.filter(({ blockchainId }) => blockchainId === one.blockchainId)) {
-        const { free } = await freeOf(deps, db, walletId, asset);
-        has += convert({ units: free, asset }, price.usd, usd, 'down').units;
-      }
-    }
-    cover.push({
-      blockchainCode: one.blockchainCode,
-      currencyCode: one.currencyCode,
-      owedUSD: text(one.usdUnits),
-      walletsUSD: has === null ? null : text(has),
-      shortUSD: has === null ? null : text(has < one.usdUnits ? one.usdUnits - has : 0n),
-    });
-  }
-  return cover;
+function viewCover(one: Covered): Result<typeof endpoint>['cover'][number] {
+  const { blockchainCode, currencyCode, usdUnits, setAside, due, free } = one;
+  return {
+    blockchainCode,
+    currencyCode,
+    owedUSD: text(usdUnits),
+    setAsideUSD: text(setAside),
+    dueUSD: text(due),
+    walletsUSD: free === null ? null : text(free),
+    shortUSD: free === null ? null : text(lackOf(usdUnits - setAside, free)),
+    dueShortUSD: free === null ? null : text(lackOf(due, free)),
+  };
 }
 
 function text(units: bigint): string {

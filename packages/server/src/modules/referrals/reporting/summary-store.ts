@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { payoutStatus } from '../../payouts/payout/payout-status.ts';
 import { recipientStatus } from '../../payouts/recipients/recipient-status.ts';
 import { referrerStatus } from '../people/referrer-status.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
@@ -57,19 +58,36 @@ export type Owed = {
   currencyId: number;
   blockchainCurrencyId: number;
   usdUnits: bigint;
+  /** Of it, what hot wallets have promised to payouts that are on their way. */
+  setAside: bigint;
+  /** Of the rest, what is available, or was asked for already. */
+  due: bigint;
 };
 
 /** What is promised and not paid out, by what the campaigns pay in. */
 export async function sumOwed(db: Db, scope: ProjectScope): Promise<Owed[]> {
-  const { rows } = await sql<Omit<Owed, 'usdUnits'> & { usdUnits: string }>`
+  type Row = Omit<Owed, 'usdUnits' | 'setAside' | 'due'> & Record<'usdUnits' | 'setAside' | 'due', string>;
+  const isDue = sql`w.status in (${rewardStatus.state('available')}, ${rewardStatus.state('reserved')})`;
+  const { rows } = await sql<Row>`
     select b.code as "blockchainCode", b.id as "blockchainId", y.code as "currencyCode", y.id as "currencyId",
-      m.id as "blockchainCurrencyId", o.units::text as "usdUnits"
-    from (select c.blockchain_currency_id as id, sum(w.usd_units) as units
+      m.id as "blockchainCurrencyId", o.units::text as "usdUnits", o.aside::text as "setAside",
+      greatest(o.due - o.aside, 0)::text as due
+    from (select c.blockchain_currency_id as id, sum(w.usd_units) as units,
+        coalesce(sum(w.usd_units) filter (where p.status in ${payoutStatus.among.counted}), 0) as aside,
+        coalesce(sum(w.usd_units) filter (where ${isDue}), 0) as due
       from reward w join campaign_rules c on (c.campaign_id, c.version) = (w.campaign_id, w.version)
+      left join referral_withdrawal g on g.id = w.withdrawal_id and w.status = ${rewardStatus.state('reserved')}
+        and g.status = ${withdrawalStatus.state('paying')}
+      left join payout p on p.id = g.payout_id
       where ${inSight(scope)} and w.status in ${rewardStatus.among.owed} group by 1 having sum(w.usd_units) > 0) o
     join blockchain_currency m on m.id = o.id join blockchain b on b.id = m.blockchain_id join currency y on y.id = m.currency_id
     order by o.units desc, m.id`.execute(db);
-  return rows.map((row) => ({ ...row, usdUnits: BigInt(row.usdUnits) }));
+  return rows.map(({ usdUnits, setAside, due, ...row }) => ({
+    ...row,
+    usdUnits: BigInt(usdUnits),
+    setAside: BigInt(setAside),
+    due: BigInt(due),
+  }));
 }
 
 /** In each currency what a payout is worth at least, and in all others. */

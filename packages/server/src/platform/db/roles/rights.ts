@@ -133,6 +133,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   referral_people_tally: kept,
   referral_person: lasting,
   referral_review_notice: { api: 'S', worker: 'SIU', reader: 'S' },
+  referral_shortfall: { api: 'S', worker: 'SIU', reader: 'S' },
   referral_tally: kept,
   referral_portal_token: { api: 'SID', worker: 'SD', reader: '' },
   referral_unjudged: { api: 'S', worker: 'SIUD', reader: 'S' },

@@ -5,6 +5,7 @@ import { OpenChanges } from './open-changes.tsx';
 import { Outage } from './outage.tsx';
 import { PayoutsPaused } from './payouts-paused.tsx';
 import { SendingHeld } from './sending-held.tsx';
+import { ShortRewards } from './short-rewards.tsx';
 import classes from './banners.module.css';
 
 /** What somebody should hear wherever they are: one box, a line for each. */
@@ -17,6 +18,7 @@ export function Banners() {
       <ChainTrouble />
       <LowGas />
       <LowKeys />
+      <ShortRewards />
       <OpenChanges />
     </div>
   );

@@ -20,6 +20,32 @@ export function rewardsWait({ rewards, dollars, projectName, link }: Waiting): T
   });
 }
 
+type Short = { currency: string; network: string; due: string; held: string; lack: string };
+
+/** Before referrers ask for it, and wait. */
+export function rewardsShort(facts: { projectName: string; short: readonly Short[]; link: string }): Template {
+  const { projectName, short, link } = facts;
+  const currencies = [...new Set(short.map(({ currency }) => currency))].join(', ');
+  return layOut({
+    name: 'rewards-short',
+    subject: `Hot wallets have too little ${currencies} for the rewards that are due`,
+    heading: 'Rewards are due that hot wallets cannot pay',
+    paragraphs: [
+      `Referrers of "${projectName}" may ask for more than the hot wallets have free.`,
+      ...short.map(
+        ({ currency, network, due, held, lack }) =>
+          `${currency} on ${network}: $${due} are due, $${held} are free, $${lack} are missing.`,
+      ),
+      'Top up the hot wallet. Until then payouts that are approved wait for it.',
+    ],
+    button: { label: 'Open referrals', link },
+    notes: [
+      'You get this mail, at most once a day, because you may move the funds of this project. It comes again only after there was enough.',
+    ],
+    sender: new URL(link).host,
+  });
+}
+
 type Spent = { campaign: string; projectName: string; budget: string; link: string };
 
 export function budgetSpent({ campaign, projectName, budget, link }: Spent): Template {

@@ -1,0 +1,50 @@
+import { usd } from '@coffer/kernel/asset.ts';
+import { formatMoney } from '@coffer/kernel/money.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { onlyProjects } from '../../../platform/access.ts';
+import { rewardsShort, sendMail } from '../../mail/index.ts';
+import { listPeople } from '../../members/index.ts';
+import { siteUrl } from '../../system/index.ts';
+import { growthMailEvents } from '../events.ts';
+import { selectShort, type Shortfall } from './shortfall-store.ts';
+
+/** Who may fill a hot wallet, as of other alarms about money. */
+const permission = 'sweeps:write';
+
+/** A mail for each of them, each a job of its own. */
+export async function notifyShort(deps: Pick<Deps, 'emit'>, tx: Tx, projectId: number): Promise<void> {
+  const people = await listPeople(tx, projectId, permission);
+  const notices = people.map(({ memberId }) =>
+    growthMailEvents['growth.shortfall-due'](projectId, { memberId, projectId }),
+  );
+  await deps.emit(tx, ...notices);
+}
+
+/** What was topped up meanwhile needs no mail, and neither does who may not do anything about it any more. */
+export async function sendShortfallNotice(
+  deps: Deps,
+  { memberId, projectId }: { memberId: number; projectId: number },
+): Promise<void> {
+  const people = await listPeople(deps.db, projectId, permission);
+  const person = people.find((one) => one.memberId === memberId);
+  const short = await selectShort(deps.db, onlyProjects(projectId));
+  const [first] = short;
+  if (!person || !first) return;
+  const site = await siteUrl(deps, deps.db);
+  const template = rewardsShort({
+    projectName: first.projectName,
+    short: short.map(inWords),
+    link: `${site}/project/${projectId}/growth/campaigns`,
+  });
+  await sendMail(deps, { to: person.email, template });
+}
+
+function inWords({ currencyCode, network, due, held }: Shortfall) {
+  const lack = BigInt(due) - BigInt(held);
+  return { currency: currencyCode, network, due: dollars(due), held: dollars(held), lack: dollars(lack) };
+}
+
+export function dollars(units: string | bigint): string {
+  return formatMoney({ units: BigInt(units), asset: usd });
+}
