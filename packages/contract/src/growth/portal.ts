@@ -89,7 +89,8 @@ const portalPayout = z.strictObject({
 });
 
 /**
- * What a referrer can do about what is theirs: `by_shop`, the install sends no mail, and so no code; `nowhere`, nothing was ever offered;
+ * What a referrer can do about what is theirs: `by_shop`, the install sends no mail, and so no code, or no hot wallet pays on
+ * the network of the campaign; `nowhere`, nothing was ever offered;
  * `open`, a payout is under way; `no_address`; `waiting`, the address is not in use yet; `below` the minimum; or `ready`.
  */
 export const withdrawStates = ['by_shop', 'nowhere', 'open', 'no_address', 'waiting', 'below', 'ready'] as const;

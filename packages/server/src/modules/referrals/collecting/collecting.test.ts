@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authenticateReferrer } from '@coffer/contract/growth/published-referrals.ts';
 import { getReferralPortal } from '@coffer/contract/growth/portal.ts';
-import { approveReferralPayout, rejectReferralPayout } from '@coffer/contract/growth/referral-payouts.ts';
+import {
+  approveReferralPayout,
+  payDueReferrers,
+  rejectReferralPayout,
+} from '@coffer/contract/growth/referral-payouts.ts';
+import { previewReferrerWithdrawal, requestReferrerWithdrawal } from '@coffer/contract/growth/referrers.ts';
+import { getGrowthSummary } from '@coffer/contract/growth/rewards.ts';
 import { createPayout, getPayout } from '@coffer/contract/money-out/payouts.ts';
 import { listRecipients } from '@coffer/contract/money-out/recipients.ts';
 import { postConfiguration } from '@coffer/contract/operations/configuration.ts';
@@ -55,6 +61,41 @@ describe('withdrawing', () => {
     const refused = await it.see(who);
     expect(refused).toMatchObject({ withdraw: { state: 'ready' }, payouts: [{ status: 'refused' }] });
     expect(JSON.stringify(refused)).not.toContain('Ask us first');
+  });
+
+  test('where the hot wallet is gone is not offered and refused in words, and all that is owed stays', async () => {
+    const who = await it.payable();
+    const code = await it.codeOf(who);
+    const session = await it.session();
+    const params = { projectId: it.treasury.shop, id: who.id };
+    const standing = async () => {
+      const { withdraw, balance, payouts } = await it.see(who);
+      return { state: withdraw.state, amountUSD: withdraw.amountUSD, balance, payouts };
+    };
+    const before = await standing();
+    expect(before).toMatchObject({ state: 'ready', amountUSD: '20' });
+    await it.rows(`update wallet set status = 'archived' where type = 'hot' and status = 'active'`);
+    const summary = () => world().ok(getGrowthSummary, { key: session, params: { projectId: it.treasury.shop } });
+    const owed = (await summary()).owedUSD;
+
+    expect(await standing()).toEqual({ ...before, state: 'by_shop' });
+    const words = /no wallet that pays on Base at the moment. What is yours stays yours/;
+    for (const refused of [await it.send(who), await it.withdraw(who, code)]) {
+      expect(refused).toMatchObject({ status: 409, body: { error: { message: expect.stringMatching(words) } } });
+    }
+    const { recipientID } = (await world().ok(previewReferrerWithdrawal, { key: session, params })).to!;
+    const body = { recipientID, currencyCode: 'USDC' };
+    const byShop = await world().refused(requestReferrerWithdrawal, { key: session, params, body });
+    expect(byShop).toMatchObject({ status: 422, message: expect.stringContaining('No hot wallet pays on BASE') });
+    const due = await world().ok(payDueReferrers, { key: session, params: { projectId: it.treasury.shop } });
+    expect(due).toMatchObject({ requested: 0, amountUSD: '0' });
+    expect(due.left).toContainEqual({ reason: 'No hot wallet pays on Base', referrers: expect.any(Number) });
+    expect(await it.rows('select 1 from referral_withdrawal where person_id = $1', [who.id])).toEqual([]);
+    expect((await summary()).owedUSD).toBe(owed);
+
+    await it.rows(`update wallet set status = 'active' where type = 'hot' and status = 'archived'`);
+    expect(await standing()).toEqual(before);
+    expect(await it.withdraw(who, code)).toMatchObject({ status: 200 });
   });
 
   test('thirty at once with one code make one withdrawal, and nothing falls below zero', async () => {

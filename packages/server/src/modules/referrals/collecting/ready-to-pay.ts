@@ -8,6 +8,7 @@ import { currencyOn, leastWithdrawal } from '../withdrawals/least-withdrawal.ts'
 import {
   findPaidTo,
   findPayPlace,
+  hasPayingWallet,
   hasOpenWithdrawal,
   sumAvailable,
   type PaidTo,
@@ -31,6 +32,10 @@ export async function readyToPay(
   }
   if (paidTo.usableFrom !== null && paidTo.usableFrom > now) {
     throw fault('INVALID_STATE', `The new address is used from ${readableUtc(paidTo.usableFrom)}.`);
+  }
+  if (!(await hasPayingWallet(db, projectId, place.blockchainId))) {
+    const text = `The shop has no wallet that pays on ${place.blockchainName} at the moment. What is yours stays yours: ask the shop.`;
+    throw fault('INVALID_STATE', text);
   }
   const { usdUnits: lowest } = await leastWithdrawal(deps, db, await currencyOn(db, projectId, place));
   const amount = await sumAvailable(db, personId);

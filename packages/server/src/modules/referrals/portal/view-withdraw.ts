@@ -5,7 +5,13 @@ import { linkWay } from '../../treasury-changes/index.ts';
 import type { PriceDeps } from '../../payouts/index.ts';
 import type { PayoutStatus } from '../../payouts/payout/payout-status.ts';
 import { currencyOn, leastWithdrawal } from '../withdrawals/least-withdrawal.ts';
-import { findPaidTo, findPayPlace, hasOpenWithdrawal, sumAvailable } from '../withdrawals/pay-place-store.ts';
+import {
+  findPaidTo,
+  findPayPlace,
+  hasOpenWithdrawal,
+  hasPayingWallet,
+  sumAvailable,
+} from '../withdrawals/pay-place-store.ts';
 import { dollarsOf } from './dollars.ts';
 import { maskEmail } from './mask-email.ts';
 import { findPayouts, type PayoutRow } from './portal-figures-store.ts';
@@ -30,15 +36,19 @@ export async function viewPaying(deps: WithdrawDeps, db: Db, person: PortalPerso
   const missing = least.usdUnits > amount ? least.usdUnits - amount : 0n;
   const usableFrom = paidTo?.usableFrom && paidTo.usableFrom > now ? paidTo.usableFrom : null;
   const isPayable = paidTo !== undefined && paidTo.blockchainId === place?.blockchainId;
-  const state = (await byMail(deps, db))
-    ? stateOf({
-        hasPlace: place !== undefined,
-        isOpen: await hasOpenWithdrawal(db, personId),
-        isPayable,
-        isWaiting: usableFrom !== null,
-        isEnough: missing === 0n && amount > 0n,
-      })
-    : 'by_shop';
+  const isOpen = await hasOpenWithdrawal(db, personId);
+  // What no wallet could pay is not offered: the shop has to see to that first.
+  const canAsk = isOpen || place === undefined || (await hasPayingWallet(db, projectId, place.blockchainId));
+  const state =
+    canAsk && (await byMail(deps, db))
+      ? stateOf({
+          hasPlace: place !== undefined,
+          isOpen,
+          isPayable,
+          isWaiting: usableFrom !== null,
+          isEnough: missing === 0n && amount > 0n,
+        })
+      : 'by_shop';
   return {
     paidTo: paidTo
       ? {

@@ -8,7 +8,7 @@ import { inTransaction, type Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import type { PriceDeps } from '../../payouts/index.ts';
 import { currencyOn, leastWithdrawal } from './least-withdrawal.ts';
-import { findPaidTo } from './pay-place-store.ts';
+import { findPaidTo, hasPayingWallet } from './pay-place-store.ts';
 import { requestWithdrawal, type WantedWithdrawal } from './request-withdrawal.ts';
 import { findPayCurrency, listDue, lockWithdrawal, type Due } from './withdrawal-store.ts';
 
@@ -28,7 +28,7 @@ export async function payDue(
   const left = new Map<string, number>();
   let [requested, usdUnits] = [0, 0n];
   for (const due of await listDue(call.db, projectId, peopleMax)) {
-    const wanted = await planFor(call, due, least);
+    const wanted = await planFor(call, projectId, due, least);
     if ('left' in wanted) {
       left.set(wanted.left, (left.get(wanted.left) ?? 0) + 1);
       continue;
@@ -85,6 +85,7 @@ function leastBy(deps: DueDeps, db: Db, projectId: number): LeastBy {
 /** What to ask for, or why not. */
 async function planFor(
   { db, now, subject }: Call<MemberSubject>,
+  projectId: number,
   { personId, usdUnits, status, hasOpen }: Due,
   least: LeastBy,
 ): Promise<WantedWithdrawal | { left: string }> {
@@ -94,6 +95,9 @@ async function planFor(
   if (!paidTo) return { left: 'They have no payout address' };
   const { recipientId, usableFrom } = paidTo;
   if (usableFrom !== null && usableFrom > now) return { left: 'Their payout address is not in use yet' };
+  if (!(await hasPayingWallet(db, projectId, paidTo.blockchainId))) {
+    return { left: `No hot wallet pays on ${paidTo.blockchainName}` };
+  }
   const currencyCode = await findPayCurrency(db, personId, paidTo.blockchainId);
   if (currencyCode === undefined) {
     return { left: 'Their payout address is on another chain than their campaign pays on' };

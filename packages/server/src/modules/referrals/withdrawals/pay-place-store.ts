@@ -3,6 +3,7 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { campaignStatus } from '../campaigns/campaign-status.ts';
 import { recipientStatus } from '../../payouts/recipients/recipient-status.ts';
+import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { withdrawalStatus } from './withdrawal-status.ts';
 
@@ -38,6 +39,16 @@ export async function findPayPlace(
     join currency y on y.id = m.currency_id
     order by one.turn limit 1`.execute(db);
   return rows[0];
+}
+
+/** Whether a hot wallet could pay there, as payouts choose one: the project's own, or one that is nobody's. One that is paused will again. */
+export async function hasPayingWallet(db: Db, projectId: number, blockchainId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from wallet w join wallet_chain c on c.wallet_id = w.id and c.blockchain_id = ${blockchainId}::int
+    where w.type = 'hot' and w.kind = 'key' and w.status in ${walletStatus.among.inUse}
+      and (exists (select from project_wallet l where l.wallet_id = w.id and l.project_id = ${projectId}::int)
+        or not exists (select from project_wallet l where l.wallet_id = w.id)) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** All that somebody has available, less what they owe. */

@@ -24,6 +24,7 @@ import { rewardStatus } from '../rewards/reward-status.ts';
 import { lockAvailable } from '../rewards/reward-store.ts';
 import { holdOwnPayments } from './hold-own-payments.ts';
 import { currencyOn, leastWithdrawal } from './least-withdrawal.ts';
+import { hasPayingWallet } from './pay-place-store.ts';
 import { showWithdrawal } from './view-withdrawal.ts';
 import { insertWithdrawal, lockAsker, type Asker } from './withdrawal-store.ts';
 
@@ -42,6 +43,10 @@ export async function requestReferrerWithdrawal(
   requireStepUp(call.subject, call.now);
   const { recipientID: recipientId, currencyCode } = given;
   const recipient = await findRecipient(call.db, projectId, { recipientId });
+  if (recipient && !(await hasPayingWallet(call.db, projectId, recipient.blockchainId))) {
+    const text = `No hot wallet pays on ${recipient.blockchainCode}: create one, or link one to this project. What they have waits.`;
+    throw fault('UNPROCESSABLE', text);
+  }
   const currency = recipient && (await currencyOn(call.db, projectId, { ...recipient, currencyCode }));
   const { usdUnits: lowest } = await leastWithdrawal(deps, call.db, currency);
   const wanted = { personId: params.id, recipientId, currencyCode, lowest, requestedBy: nameOf(call.subject) };
