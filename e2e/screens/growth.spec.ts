@@ -199,7 +199,31 @@ test('one campaign: from friends to customers, what they get, what it brings and
   await expect(page).toHaveURL(/tab=rewards&status=held|status=held.*tab=rewards/);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByText('Version 3.')).toBeVisible();
+  const site = page.getByRole('region', { name: 'Referral page on your site' });
+  await expect(site).toContainText('The project has no website yet.');
+  await expect(site.getByRole('link', { name: 'Set the website' })).toHaveAttribute(
+    'href',
+    /settings\/brand\?projectId=1/,
+  );
   await look(page, 'campaign-rules');
+});
+
+test('how the page of a referrer is shown on the shop’s site is copied from the settings of a campaign', async ({
+  page,
+  stage,
+}) => {
+  answerShell(stage, [project({ website: 'https://norrvik.example/shop' })]);
+  answerGrowth(stage);
+  await open(page, stage, `${address}/1?tab=settings`);
+  const site = page.getByRole('region', { name: 'Referral page on your site' });
+  await expect(site).toContainText('Only pages of https://norrvik.example,');
+  await expect(site).toContainText('coffer.referrals.openPage({ email: user.email, referenceID: user.id })');
+  await expect(site).toContainText(`<script src="${stage.site}/embed.js"></script>`);
+  await expect(site).toContainText('allow="clipboard-write; web-share"');
+  await look(page, 'campaign-site');
+  await site.getByRole('button', { name: 'Copy Snippet for your page' }).click();
+  await expect(page.getByText('Snippet for your page Copied!')).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain('coffer.open(redirectURL');
 });
 
 test('a campaign is paused, resumed, ended and archived, each only where it can be', async ({ page, stage }) => {

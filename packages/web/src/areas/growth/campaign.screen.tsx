@@ -17,6 +17,7 @@ import { useListPlace } from '../../ui/tables/use-list-place.ts';
 import { CountingEvents } from './campaign/counting-events.tsx';
 import { Overview } from './campaign/overview.tsx';
 import { RulesCard } from './campaign/rules-card.tsx';
+import { SiteCard } from './campaign/site-card.tsx';
 import { ShareDialog } from './campaign/share.dialog.tsx';
 import { useCampaignActions } from './campaign/use-campaign-actions.tsx';
 import { useCampaign, useCampaignTotals, type Campaign } from './queries.ts';
@@ -98,7 +99,14 @@ type ContentProps = { campaign: Campaign; tab: (typeof tabs)[number]; place: Gro
 function Content({ campaign, tab, place }: ContentProps) {
   if (tab === 'overview') return <Overview campaign={campaign} place={place} />;
   if (tab === 'events') return <CountingEvents campaign={campaign} />;
-  if (tab === 'settings') return <RulesCard campaign={campaign} />;
+  if (tab === 'settings') {
+    return (
+      <div className={classes['stack']}>
+        <RulesCard campaign={campaign} />
+        <SiteCard projectId={campaign.projectID} />
+      </div>
+    );
+  }
   return (
     <Card flush>
       {tab === 'referrers' ? (
