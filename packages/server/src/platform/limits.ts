@@ -14,6 +14,9 @@ export type Limits = {
   hashCost: HashCost;
   /** Addresses that a project asks for by name, for a customer who has none or for one payment: each is watched for ever. */
   newAddressesPerHour: number;
+  /** New addresses that payers of one network are given at checkouts, and those of them that were prepared: these run out. */
+  checkoutAddressesPerNetwork: number;
+  preparedAddressesPerNetwork: number;
   /** Live connections to this process from one address, of one person or key, and of payers of one payment. */
   socketsPerAddress: number;
   socketsPerPerson: number;
@@ -31,6 +34,8 @@ export const productionLimits: Limits = {
   hashesWaiting: 200,
   hashCost: { memoryKiB: 19_456, passes: 2 },
   newAddressesPerHour: 5000,
+  checkoutAddressesPerNetwork: 1000,
+  preparedAddressesPerNetwork: 30,
   socketsPerAddress: 200,
   socketsPerPerson: 20,
   socketsPerPayment: 50,

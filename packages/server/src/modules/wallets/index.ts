@@ -1,6 +1,7 @@
 export { listSkipped, skipAhead, type SkippedPool } from './addresses/skip-ahead.ts';
 export { assignDepositAddress, type AddressOrder, type Assignment } from './addresses/assign-deposit-address.ts';
 export { chainsOfPayer, type PayerChain } from './addresses/chains-of-payer.ts';
+export type { PoolReach } from './addresses/pool-reach.ts';
 export { walletEvents } from './events.ts';
 export { findFeePayers, type FeePayer } from './wallet/find-fee-payer.ts';
 export { askChain, liveChain, tryChain } from './wallet/live-chains.ts';

@@ -51,7 +51,7 @@ export async function createPayments(
       const terms = known.terms.get(projectId);
       if (!terms) throw notFound();
       requireProofToLead(order.call, order.given, { id: projectId, own: terms.ownAddresses });
-      const ground = known.grounds.get(projectId) ?? { taken: [], chains: new Set() };
+      const ground = known.grounds.get(projectId) ?? { taken: [], chains: new Set(), dry: new Set() };
       const payment = planPayment(order.call, order.given, projectId, terms, ground.taken);
       return { order, terms, payment, warning: whyUnpayable(ground, payment.allowed) };
     }),
@@ -69,8 +69,10 @@ async function readProjects(db: Db, admitted: readonly { order: PaymentOrder; pr
   const grounds = new Map<number, Ground>();
   for (const id of projects) {
     const own = taken.filter(({ projectId }) => projectId === id);
-    const chains = own.length === 0 ? [] : (await chainsOfPayer(db, id, null)).keys();
-    grounds.set(id, { taken: own, chains: new Set(chains) });
+    const payable = own.length === 0 ? [] : [...(await chainsOfPayer(db, id, null))];
+    const dry = payable.filter(([, { reach }]) => reach === 'none').map(([chain]) => chain);
+    const chains = new Set(payable.map(([chain]) => chain).filter((chain) => !dry.includes(chain)));
+    grounds.set(id, { taken: own, chains, dry: new Set(dry) });
   }
   return { terms: await findTerms(db, projects), grounds };
 }

@@ -12,6 +12,7 @@ import { healthOf } from '../../assets/index.ts';
 import { skipOccupied } from '../../wallets/index.ts';
 import { amountDue } from './amount-due.ts';
 import { addressFor } from './address-for.ts';
+import { countTaking } from './count-taking.ts';
 import { countQuotes, replaceAttempt, type NewAttempt } from './attempt-store.ts';
 import { findDepositAddress, listAttempts, lockPayer, type Attempt } from './checkout-store.ts';
 import { sumCounted } from '../asking/counted-store.ts';
@@ -38,7 +39,7 @@ const attemptsMax = 1000;
 /** Gives the payer an address and a rate that holds for some minutes. The same choice meanwhile gives the same again. */
 export async function chooseDepositAddress(
   deps: Deps,
-  call: Pick<Call, 'db' | 'now' | 'language'>,
+  call: Pick<Call, 'db' | 'now' | 'language' | 'ip'>,
   given: Given,
 ): Promise<Chosen> {
   const found = await findPaymentByReference(call.db, given.reference);
@@ -48,6 +49,7 @@ export async function chooseDepositAddress(
   await skipOccupied(deps, call.db, order, call.now);
   const asked = { paymentId: found.id, chainCode: given.blockchain_code };
   const occupied = await occupiedSince(deps, call.db, asked, attemptsLookedAt);
+  await countNew(deps, call, { found, given, occupied });
   return inTransaction(call.db, async (tx) => {
     // First the customer, then the payment: of two choices of one customer the second sees the address that the first was given.
     if (found.customerId !== null) await lockPayer(tx, found.customerId);
@@ -74,6 +76,22 @@ export async function chooseDepositAddress(
       attempt: viewAttempt(deps, payment, chosen, { sums, trouble: troubleOf(offer.chain), now: call.now }),
     };
   });
+}
+
+type Asking = { found: Payment; given: Given; occupied: ReadonlySet<string> };
+
+/** What cannot be quoted takes no address, and is refused where it is looked at under its lock. */
+async function countNew(
+  deps: Deps,
+  call: Pick<Call, 'db' | 'now' | 'ip'>,
+  { found, given, occupied }: Asking,
+): Promise<void> {
+  requirePayable(found, call.now);
+  requireDue(found);
+  const offer = findOffer(await listOffers(deps, call.db, found), given);
+  if (offer.price === undefined) return;
+  const attempts = offer.once ? await listAttempts(call.db, found.id, attemptsLookedAt) : [];
+  await countTaking(deps, call, { payment: found, offer, attempts, occupied });
 }
 
 function holds({ status, blockchainCurrencyId, expiresAt }: Attempt, { currency }: Offer, now: Date): boolean {

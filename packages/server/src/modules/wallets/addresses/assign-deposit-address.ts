@@ -4,8 +4,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BlockchainRow } from '../../assets/index.ts';
 import { selectPool, takeReady, type Taker } from './address-store.ts';
-import { selectAssigning, whyNotAssigning } from './assigning-wallet.ts';
+import { selectAssigning, whyNotAssigning, type AssigningWallet } from './assigning-wallet.ts';
 import { notePoolLevel } from './note-pool-level.ts';
+import { reachOf } from './pool-reach.ts';
 import { deriveMore } from './refill-pools.ts';
 import { walletEvents } from '../events.ts';
 import { addressStatus } from './address-status.ts';
@@ -20,6 +21,8 @@ export type AddressOrder = {
   chain: BlockchainRow;
   /** Another address for one payment alone, rather than the one that the customer keeps. */
   fresh: boolean;
+  /** Nobody known to pay: the last prepared addresses are kept from them. */
+  isStranger: boolean;
 };
 
 export type Assignment = { addressId: number; isNew: boolean };
@@ -34,12 +37,14 @@ export async function assignDepositAddress(
   order: AddressOrder,
   now: Date,
 ): Promise<Assignment> {
-  const walletId = await findAssigningWallet(tx, order);
+  const wallet = await findAssigningWallet(tx, order);
+  const walletId = wallet.id;
   const { family } = order.chain;
   if (!order.fresh) {
     const kept = (await findPermanent(tx, walletId, family, order.customerId)) ?? (await waitTurn(tx, order, walletId));
     if (kept !== undefined) return { addressId: kept, isNew: false };
   }
+  if (order.isStranger && reachOf(wallet.pool) === 'known') throw isDry(order.chain);
   const taker: Taker = { projectId: order.projectId, customerId: order.customerId, permanent: !order.fresh };
   const addressId = await take(deps, tx, { walletId, chain: order.chain }, taker, now);
   await deps.emit(
@@ -80,12 +85,7 @@ async function take(
   const ready = await takeReady(tx, from, taker, now);
   if (isPrepared) await notePoolLevel(deps, tx, from, now);
   if (ready !== undefined) return ready;
-  if (isPrepared) {
-    throw fault(
-      'UNPROCESSABLE',
-      `The deposit wallet has no address left on ${chain.name}: prepare more of them from its phrase, and upload them.`,
-    );
-  }
+  if (isPrepared) throw isDry(chain);
   const pool = await selectPool(tx, from.walletId, from.family);
   if (!pool) throw new Error(`Wallet ${from.walletId} has nothing to derive addresses of ${from.family} from.`);
   // After a restore a gap comes first, whose addresses are derived and given to nobody.
@@ -96,7 +96,14 @@ async function take(
   throw new Error(`Wallet ${from.walletId} gave no address of ${from.family}.`);
 }
 
-async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): Promise<number> {
+function isDry({ name }: BlockchainRow): Error {
+  return fault(
+    'UNPROCESSABLE',
+    `The deposit wallet has no address left on ${name}: prepare more of them from its phrase, and upload them.`,
+  );
+}
+
+async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): Promise<AssigningWallet> {
   const [wallet] = await selectAssigning(tx, projectId, { blockchainId: chain.id });
   if (!wallet) {
     throw fault(
@@ -106,5 +113,5 @@ async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): 
   }
   const reason = whyNotAssigning(wallet, chain.name);
   if (reason !== undefined) throw fault('UNPROCESSABLE', reason);
-  return wallet.id;
+  return wallet;
 }

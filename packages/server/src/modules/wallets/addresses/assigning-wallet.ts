@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { walletStatus } from '../wallet/wallet-status.ts';
 import { addressStatus } from './address-status.ts';
+import { keptMax, type PreparedPool } from './pool-reach.ts';
 
 /** The deposit wallet that gives out a project's addresses on a chain. Of a sweep contract also how it and the cold wallet behind it do. */
 export type AssigningWallet = {
@@ -15,6 +16,8 @@ export type AssigningWallet = {
   cold: string | null;
   /** The address that the customer keeps at it. */
   kept: string | null;
+  /** Null where addresses are derived. */
+  pool: PreparedPool | null;
 };
 
 export async function selectAssigning(
@@ -29,7 +32,13 @@ export async function selectAssigning(
         and cold.status <> ${walletStatus.state('archived')}) as cold,
       (select k.address from address k join blockchain b on b.id = a.blockchain_id and b.family = k.family
         where k.wallet_id = w.id and k.customer_id = ${of.customerId ?? null}::bigint and k.permanent
-          and k.status = ${addressStatus.state('assigned')}) as kept
+          and k.status = ${addressStatus.state('assigned')}) as kept,
+      (select json_build_object(
+          'ready', (select count(*) from (select from address r where r.wallet_id = w.id and r.family = p.family
+            and r.status = ${addressStatus.state('ready')} limit ${keptMax + 1}::int) few),
+          'prepared', (select coalesce(max(position), -1) + 1 from address r where r.wallet_id = w.id and r.family = p.family))
+        from key_pool p join blockchain b on b.id = a.blockchain_id and b.family = p.family
+        where p.wallet_id = w.id) as pool
     from assigning_wallet a join wallet w on w.id = a.wallet_id
     left join sweep_contract s on s.wallet_id = w.id and s.blockchain_id = a.blockchain_id
     where a.project_id = ${projectId}::int

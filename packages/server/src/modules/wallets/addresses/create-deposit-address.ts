@@ -37,7 +37,8 @@ export async function createDepositAddress(
   return inTransaction(call.db, async (tx) => {
     const given = { customerID: input.customerID, email: input.customerEmail ?? null };
     const customerId = await ensureCustomer(tx, call, projectId, given);
-    const order = { projectId, customerId, chain, fresh: input.fresh };
+    // By the word of the shop itself.
+    const order = { projectId, customerId, chain, fresh: input.fresh, isStranger: false };
     const { addressId, isNew } = await assignDepositAddress(deps, tx, order, call.now);
     const [view] = await selectDepositAddresses(tx, onlyProjects(projectId), { id: addressId, rowsMax: 1 });
     if (!view) throw new Error(`Address ${addressId} was given out and is not there.`);
