@@ -149,7 +149,7 @@ function letIn(stage: Stage, { resetPasswordRequired = false } = {}): void {
     tokenType: 'Bearer',
     key: 'cus_k',
     resetPasswordRequired,
-    member: { id: 1, email: who.email, name: '', memberType: 'internal', customer_id: '' },
+    member: { id: 1, email: who.email, name: '', memberType: 'internal', customer_id: '1' },
     role: { name: 'root', displayName: 'Root' },
   });
 }

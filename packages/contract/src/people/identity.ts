@@ -25,9 +25,7 @@ export const signedIn = z.strictObject({
     email: z.string(),
     name: z.string(),
     memberType: z.literal('internal'),
-    customer_id: z
-      .literal('')
-      .describe('A member is no customer: always empty, and always text, which clients search for'),
+    customer_id: z.string().min(1).describe("The member's number as text: command lines ask for payments in its name"),
   }),
   role: roleName,
   resetPasswordRequired: z.boolean(),

@@ -72,7 +72,6 @@ describe('the headless command line', () => {
     const signedIn = await raw('POST', '/api/v1/signin', { body: person });
     for (const { body } of [signedUp, signedIn]) {
       for (const pattern of Object.values(reads.cutOut)) expect(body).toMatch(pattern);
-      expect(cut(body, reads.cutOut.customerId)).toEqual({ customer_id: '' });
     }
     session = (cut(signedIn.body, reads.cutOut.key) as { key: string }).key;
     const refreshToken = (cut(signedIn.body, reads.cutOut.refreshToken) as { refreshToken: string }).refreshToken;

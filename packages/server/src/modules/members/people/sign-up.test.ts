@@ -24,7 +24,7 @@ describe('the first account', () => {
       refreshToken: expect.stringMatching(/^cur_[\w-]{43}$/),
       expiresIn: 900,
       tokenType: 'Bearer',
-      member: { id: 1, email: 'root@example.com', name: '', memberType: 'internal', customer_id: '' },
+      member: { id: 1, email: 'root@example.com', name: '', memberType: 'internal', customer_id: '1' },
       role: { name: 'root', displayName: 'Root' },
       resetPasswordRequired: false,
     });

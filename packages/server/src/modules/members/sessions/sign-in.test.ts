@@ -23,7 +23,7 @@ describe('the right password', () => {
       refreshToken: expect.stringMatching(/^cur_/),
       expiresIn: 900,
       tokenType: 'Bearer',
-      member: { id: 1, email: root.email, name: '', memberType: 'internal', customer_id: '' },
+      member: { id: 1, email: root.email, name: '', memberType: 'internal', customer_id: '1' },
       role: { name: 'root', displayName: 'Root' },
       resetPasswordRequired: false,
     });

@@ -13,7 +13,7 @@ export type SignedIn = {
   refreshToken: string;
   expiresIn: number;
   tokenType: 'Bearer';
-  member: { id: number; email: string; name: string; memberType: 'internal'; customer_id: '' };
+  member: { id: number; email: string; name: string; memberType: 'internal'; customer_id: string };
   role: { name: string; displayName: string };
   resetPasswordRequired: boolean;
 };
@@ -43,7 +43,13 @@ export async function startSession(tx: Tx, call: Call, member: MemberRow): Promi
     refreshToken: pair.refresh,
     expiresIn: accessMinutes * 60,
     tokenType: 'Bearer',
-    member: { id: member.id, email: member.email, name: member.name, memberType: 'internal', customer_id: '' },
+    member: {
+      id: member.id,
+      email: member.email,
+      name: member.name,
+      memberType: 'internal',
+      customer_id: String(member.id),
+    },
     role: { name: member.role_name, displayName: member.role_display_name },
     resetPasswordRequired: member.must_reset_password,
   };
