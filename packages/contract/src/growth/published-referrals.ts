@@ -78,7 +78,9 @@ export const logReferralEvent = endpoint({
   fixed: true,
   unprocessable: true,
   body: z.object({
-    eventKey: line(64).min(1, 'must not be empty'),
+    eventKey: line(64)
+      .min(1, 'must not be empty')
+      .describe('`signup`, or an event that was made before by `POST …/referral/events`'),
     referenceID: reference,
     amount: z
       .union([z.string(), z.number()], 'must be an amount of dollars')

@@ -317,6 +317,58 @@ describe('event-log', () => {
     expect(reply).toMatchObject({ status: 200, body: { memberID: alone.id, status: 'ignored' } });
   });
 
+  test('of somebody who is linked later counts from then on, once', async () => {
+    const { code } = await enter();
+    const late = newcomer();
+    const told = { eventKey: key, referenceID: late.referenceID, amount: 7 };
+    const numbered = { ...told, amount: 8, externalID: `order-of-${late.referenceID}` };
+    const before = [await post('event-log', told), await post('event-log', told), await post('event-log', numbered)];
+    expect(before).toMatchObject([
+      { status: 200, body: { status: 'ignored', failureReason: expect.stringContaining('It counts once') as string } },
+      { status: 200, body: { status: 'ignored' } },
+      { status: 200, body: { status: 'ignored', failureReason: expect.stringContaining('tell it again') as string } },
+    ]);
+    const { id: person } = await accepted(member, 'referee', { ...late, referrerCode: code });
+    const kept = async () => {
+      const { rows } = await growth.world.coffer.deps.pool.query(
+        `select person_id as person, usd_units::text as units, status, failure_reason as reason from referral_event_log
+         where event_key = $1 and reference_id = $2 order by id`,
+        [key, late.referenceID],
+      );
+      return rows as unknown[];
+    };
+    const waiting = { person, units: '700000000', status: 'pending', reason: null };
+    expect(await kept()).toMatchObject([waiting, { person: null, status: 'ignored' }]);
+    expect(await refused('event-log', told)).toMatchObject({ status: 409 });
+    // What has a number of the shop's is told again, and may be worth something else by now.
+    expect(await accepted(logged, 'event-log', { ...numbered, amount: 9 })).toMatchObject({ memberID: person });
+    expect(await refused('event-log', numbered)).toMatchObject({ status: 409 });
+    expect(await kept()).toEqual([waiting, { ...waiting, units: '900000000' }]);
+  });
+
+  test('that comes while somebody is linked is never lost', async () => {
+    const { code } = await enter();
+    const many = Array.from({ length: 10 }, () => newcomer());
+    await Promise.all(
+      many.flatMap((late) => [
+        post('event-log', { eventKey: key, referenceID: late.referenceID, amount: 1 }),
+        post('referee', { ...late, referrerCode: code }),
+      ]),
+    );
+    const { rows } = await growth.world.coffer.deps.pool.query(
+      `select status, count(*)::int as n from referral_event_log where event_key = $1 group by 1`,
+      [key],
+    );
+    expect(rows).toEqual([{ status: 'pending', n: many.length }]);
+  });
+
+  test('that the project does not know says where to make it', async () => {
+    const told = { eventKey: 'conversion', referenceID: friend.referenceId };
+    expect((await refused('event-log', told)).message).toContain(
+      `Make others by POST /api/v1/external-platform/${growth.project}/referral/events`,
+    );
+  });
+
   test.each([
     [{ eventKey: 'nothing' }, 'eventKey'],
     [{ eventKey: 'payment' }, 'eventKey'],

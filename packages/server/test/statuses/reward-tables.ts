@@ -8,7 +8,7 @@ export const rewardTables: Readonly<Record<string, StatusTable>> = {
     edges: {
       pending: { processed: 'rewarded', ignored: 'ignored', rejected: 'rejected' },
       processed: {},
-      ignored: { pending: 'linked' },
+      ignored: { pending: 'counts' },
       rejected: {},
     },
   },

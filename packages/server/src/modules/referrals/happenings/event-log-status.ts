@@ -6,7 +6,7 @@ export const eventLogStatus = defineStatus('pending', [
   { from: 'pending', to: 'processed', event: 'rewarded' },
   { from: 'pending', to: 'ignored', event: 'ignored' },
   { from: 'pending', to: 'rejected', event: 'rejected' },
-  { from: 'ignored', to: 'pending', event: 'linked' },
+  { from: 'ignored', to: 'pending', event: 'counts' },
 ]);
 
 export type EventLogStatus = StateOf<typeof eventLogStatus>;

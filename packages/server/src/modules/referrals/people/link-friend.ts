@@ -2,8 +2,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { referrerEvents } from '../events.ts';
+import { awaken, noteSignup } from './event-log-store.ts';
 import type { LinkedBy, Person } from './person.ts';
-import { findBroughtMailbox, noteSignup, stepsAbove, stepsMax, writeLink } from './person-store.ts';
+import { findBroughtMailbox, stepsAbove, stepsMax, writeLink } from './person-store.ts';
 
 /** Why nobody is linked: each is said in a sentence to whoever asked. */
 export type Refusal =
@@ -55,6 +56,7 @@ export async function linkFriend(deps: Pick<Deps, 'emit'>, tx: Tx, origin: Origi
   const { friend, referrer, by, evidence, at } = wish;
   const { now } = origin;
   const linked = await writeLink(tx, friend.id, { referrerId: referrer.id, by, evidence, at, now });
+  await awaken(tx, linked, now);
   // That somebody signed up is known by the word of the shop alone.
   if (by === 'code') await noteSignup(tx, linked, now);
   await deps.emit(tx, referrerEvents['referee.linked'](friend.projectId, { personId: friend.id }));

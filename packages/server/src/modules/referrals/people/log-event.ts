@@ -2,28 +2,28 @@ import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, type FieldIssue } from '@coffer/contract/errors.ts';
 import type { logReferralEvent as endpoint } from '@coffer/contract/growth/published-referrals.ts';
 import type { Credentialed } from '../../../platform/access.ts';
-import { inTransaction, type Db } from '../../../platform/db/db.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { dollarsOf, unitsOfDollars } from '../campaigns/dollars.ts';
 import { activeKeys } from '../happenings/events-of-project.ts';
 import { systemEvent } from '../happenings/system-events.ts';
-import { insertLog, type LogRow } from './event-log-store.ts';
+import { writeLog, type LogRow } from './event-log-store.ts';
 import { ownProject } from './own-project.ts';
-import { findByReference } from './person-store.ts';
+import { findByReference, lockLinks } from './person-store.ts';
 import { publishPerson } from './published-person.ts';
 import type { Person } from './person.ts';
 
 type Given = Body<typeof endpoint>;
 type Told = Result<typeof endpoint>;
 
-/** A shop's server tells that a friend did something. It is judged afterwards; told twice it counts once. */
+/** A shop's server tells that a friend did something. It is judged afterwards; told twice it counts once, and once it counts. */
 export async function logEvent(call: Call<Credentialed>, given: Given): Promise<Told> {
   const { eventKey, referenceID: referenceId, amount, externalID } = given;
   const projectId = await ownProject(call.db, call.subject, given.projectID);
   return inTransaction(call.db, async (tx) => {
     await refuseUnfit(tx, projectId, given);
-    const [person] = await findByReference(tx, projectId, [referenceId]);
-    const written = await insertLog(tx, {
+    const person = await findPerson(tx, projectId, referenceId);
+    const written = await writeLog(tx, {
       projectId,
       eventKey,
       // Somebody signs up once, however often it is told.
@@ -31,7 +31,7 @@ export async function logEvent(call: Call<Credentialed>, given: Given): Promise<
       personId: person?.id ?? null,
       referenceId,
       usdUnits: amount === undefined ? null : unitsOfDollars(amount, 'amount'),
-      unjudged: whyNobodys(person, referenceId),
+      unjudged: whyNobodys(person, given),
       now: call.now,
     });
     if (!written) {
@@ -40,6 +40,14 @@ export async function logEvent(call: Call<Credentialed>, given: Given): Promise<
     }
     return toldOf(written, person ? await publishPerson(tx, person) : null);
   });
+}
+
+/** Whoever links somebody at this moment is waited for: what is told of them then counts. */
+async function findPerson(tx: Tx, projectId: number, referenceId: string): Promise<Person | undefined> {
+  const [person] = await findByReference(tx, projectId, [referenceId]);
+  if (person && person.referredBy !== null) return person;
+  await lockLinks(tx, projectId);
+  return (await findByReference(tx, projectId, [referenceId]))[0];
 }
 
 async function refuseUnfit(db: Db, projectId: number, { eventKey, amount }: Given): Promise<void> {
@@ -53,7 +61,7 @@ async function refuseUnfit(db: Db, projectId: number, { eventKey, amount }: Give
     const own = [...known.keys()].filter((key) => systemEvent(key) === undefined || key === 'signup');
     throw unfit({
       path: 'eventKey',
-      message: `must be an event of the project that is not archived: ${own.join(', ')}`,
+      message: `must be an event of the project that is not archived: ${own.join(', ')}. Make others by POST /api/v1/external-platform/${projectId}/referral/events`,
     });
   }
   if (type === 'payment' && amount === undefined) {
@@ -66,10 +74,13 @@ function unfit(issue: FieldIssue): Error {
 }
 
 /** What nobody can get a reward of is not judged: the reason is known. */
-function whyNobodys(person: Person | undefined, referenceId: string): string | null {
-  if (!person) return `Nobody with the referenceID ${referenceId} is known here: link them first.`;
-  if (person.referredBy === null) return `${referenceId} was brought by nobody: no referrer gets anything.`;
-  return null;
+function whyNobodys(person: Person | undefined, { referenceID, externalID, eventKey }: Given): string | null {
+  if (person && person.referredBy !== null) return null;
+  const why = person
+    ? `${referenceID} was brought by nobody: no referrer gets anything`
+    : `Nobody with the referenceID ${referenceID} is known here`;
+  const waits = externalID === undefined || eventKey === 'signup';
+  return waits ? `${why}. It counts once they are linked.` : `${why}. Link them, then tell it again.`;
 }
 
 function toldOf(row: LogRow, member: Told['member']): Told {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { eventLogStatus } from '../happenings/event-log-status.ts';
 import { friendStatus } from './friend-status.ts';
 import type { LinkedBy, Person } from './person.ts';
 import { referrerStatus, type ReferrerStatus } from './referrer-status.ts';
@@ -135,19 +134,6 @@ export async function writeStatus(
     .set({ status: to, status_reason: reason, updated_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-/**
- * That somebody signed up is something that may bring a reward. Told twice it counts once; told before they were linked, it waits
- * from now on.
- */
-export async function noteSignup(tx: Tx, { id, projectId, referenceId }: Person, now: Date): Promise<void> {
-  await sql`
-    insert into referral_event_log as l (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at, updated_at)
-    values (${projectId}::int, 'signup', ${referenceId}, ${id}::int, ${referenceId}, ${now}, ${eventLogStatus.state('pending')}, ${now}, ${now})
-    on conflict (project_id, event_key, external_id) do update set person_id = excluded.person_id, triggered_at = excluded.triggered_at,
-      status = ${eventLogStatus.sql('ignored', 'pending')}, failure_reason = null, updated_at = excluded.updated_at
-    where l.status = ${eventLogStatus.state('ignored')}`.execute(tx);
 }
 
 function withinScope(scope: ProjectScope) {
