@@ -16,6 +16,9 @@ export const addressWarning = z.strictObject({
   address: z.string().describe('The address that it is about'),
 });
 
+/** Of somebody who was added, also what has to be done before money may go there. */
+const addedWarning = addressWarning.extend({ code: z.enum([...addressWarning.shape.code.options, 'unconfirmed']) });
+
 export const recipientView = z.strictObject({
   id: recordId,
   name: z.string().nullable(),
@@ -106,7 +109,7 @@ export const createRecipient = endpoint({
     address,
     projectIDs: z.array(idOrText).min(1, 'must name at least one project').max(50, 'must name at most 50 projects'),
   }),
-  result: z.strictObject({ recipient: recipientView, warnings: z.array(addressWarning), codeMailed }),
+  result: z.strictObject({ recipient: recipientView, warnings: z.array(addedWarning), codeMailed }),
 });
 
 export const checkRecipientAddress = endpoint({

@@ -8,7 +8,7 @@ import { codesGoTo, countTry, queueCode } from './code-mails.ts';
 import { allowRecipient } from './first-use.ts';
 import { dropCode, ofRecipient, spendCode } from './one-time-code.ts';
 import type { Recipient } from './recipient.ts';
-import { isCodeEnough, refuseCode, refuseToConfirm } from './who-confirms.ts';
+import { byPersonAlone, isCodeEnough, refuseCode, refuseToConfirm } from './who-confirms.ts';
 
 /** By whoever may approve payouts; whoever added it only where no code can be mailed to them. */
 export async function confirmRecipient(
@@ -82,8 +82,7 @@ export async function sendCode(
     const isEnough = await isCodeEnough(deps, tx, recipient, call.now);
     const mailbox = isEnough ? await codesGoTo(deps, tx, id) : undefined;
     if (!mailbox) {
-      const message = 'No code can be emailed. Someone who can approve payouts has to confirm the address in person.';
-      return { message, codeMailed: false };
+      return { message: byPersonAlone, codeMailed: false };
     }
     await queueCode(deps, tx, recipient, mailbox, call.now);
     return { message: 'A code is on its way by email.', codeMailed: true };

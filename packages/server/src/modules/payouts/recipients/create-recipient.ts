@@ -12,7 +12,7 @@ import { codesGoTo, queueCode } from './code-mails.ts';
 import { insertRecipient, selectRecipient } from './recipient-store.ts';
 import { takeOver } from './take-over.ts';
 import { viewRecipient } from './recipient.ts';
-import { isCodeEnough } from './who-confirms.ts';
+import { byPersonAlone, isCodeEnough } from './who-confirms.ts';
 
 /** Nothing goes there yet: it still has to be confirmed that the address is theirs. */
 export async function createRecipient(
@@ -65,7 +65,13 @@ export async function createRecipient(
       });
       const mailbox = (await isCodeEnough(deps, tx, recipient, now)) ? await codesGoTo(deps, tx, id) : undefined;
       if (mailbox) await queueCode(deps, tx, recipient, mailbox, now);
-      return { recipient: viewRecipient(recipient), warnings, codeMailed: mailbox !== undefined };
+      const view = viewRecipient(recipient);
+      const waits = { code: 'unconfirmed' as const, reason: byPersonAlone, address: view.address };
+      return {
+        recipient: view,
+        warnings: mailbox === undefined ? [...warnings, waits] : warnings,
+        codeMailed: mailbox !== undefined,
+      };
     });
   } catch (error) {
     if (isUniqueViolation(error)) {

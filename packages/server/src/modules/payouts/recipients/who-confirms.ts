@@ -10,6 +10,9 @@ type Added = Pick<Recipient, 'adderIds' | 'projects'>;
 
 const lately = 'access, a role or a new password by a link within the last 7 days';
 
+export const byPersonAlone =
+  'No code can be emailed. Someone who can approve payouts has to confirm the address in person.';
+
 /**
  * Who lets money go to somebody is no newcomer, unless nobody else may; and did not let in lately who added them. Else whoever stole
  * one session would let in a second person for each step.
