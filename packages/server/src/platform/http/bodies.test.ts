@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { logout, signIn, stepUp, whoAmI } from '@coffer/contract/people/identity.ts';
+import { logout, resetPassword, signIn, stepUp, whoAmI } from '@coffer/contract/people/identity.ts';
 import { deleteMember, inviteMember, revokeMember, updateMember } from '@coffer/contract/people/members.ts';
 import { createRole, listRoles } from '@coffer/contract/people/roles.ts';
 import { goodPassword } from '../../../test/client.ts';
@@ -129,6 +129,12 @@ describe('a body that would change what objects are', () => {
       await world.ok(signIn, { body: { email: root.email, password: goodPassword, [name]: 1 } });
     },
   );
+});
+
+test('a field that a password call does not know is named in both sentences', async () => {
+  const body = { password: goodPassword, resetPasswordToken: 'x', colour: 1 };
+  const sentence = 'colour: is not a field of this call';
+  expect(await send(resetPassword, body)).toMatchObject({ ...invalid, message: sentence, details: sentence });
 });
 
 describe('a call that takes no body', () => {

@@ -23,6 +23,8 @@ export async function readRaw(e: Endpoint, request: FastifyRequest): Promise<Raw
   return { params, query, body, files };
 }
 
+const strayMessage = 'is not a field of this call';
+
 export function checkInput(e: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
   const issues: FieldIssue[] = [];
   for (const part of [raw.params, raw.query, raw.body]) {
@@ -31,7 +33,7 @@ export function checkInput(e: Endpoint, raw: RawInput): { params: unknown; query
   }
   if (issues.length > 0) throw refusal(e, issues);
   if (!e.query && !e.fixed) issues.push(...strays(raw.query, 'is not a parameter of this call'));
-  if (!e.body && !e.fixed) issues.push(...strays(raw.body, 'is not a field of this call'));
+  if (!e.body && !e.fixed) issues.push(...strays(raw.body, strayMessage));
   const checked = {
     params: parse(e.params, raw.params, issues),
     query: parse(e.query, raw.query, issues),
@@ -52,19 +54,22 @@ function parse(schema: z.ZodType | undefined, value: unknown, issues: FieldIssue
   for (const issue of read.error.issues) {
     const at = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        issues.push({ path: at === '' ? key : `${at}.${key}`, message: 'is not a field of this call' });
+      for (const key of issue.keys) issues.push({ path: at === '' ? key : `${at}.${key}`, message: strayMessage });
     } else issues.push({ path: at, message: issue.message });
   }
   return undefined;
 }
 
-/** Clients of the password calls show `details` as it is, so there it is the first sentence alone. */
+/** Clients of the password calls show `details` as it is, so there it is the first sentence alone, with the name of a field that they lack. */
 function refusal(e: Endpoint, issues: FieldIssue[]): Error {
   const named = invalid(...issues.slice(0, issuesMax));
   if (e.unprocessable) return fault('UNPROCESSABLE', named.message, { details: named.details });
   if (!e.plainDetails) return named;
-  const sentence = issues[0]?.message ?? 'Bad Request: Invalid input.';
+  const [first] = issues;
+  const sentence =
+    first?.message === strayMessage
+      ? `${first.path}: ${first.message}`
+      : (first?.message ?? 'Bad Request: Invalid input.');
   return fault('VALIDATION_FAILED', sentence, { details: sentence });
 }
 
