@@ -7,6 +7,8 @@ import { readSettings } from './read-settings.ts';
 
 await run(async () => {
   const { config, hasChains } = readSettings(process.env);
+  const what = hasChains ? 'its database and local chains' : 'its database';
+  process.stdout.write(`Starting Coffer: ${what}. This can take a minute or two; then its addresses stand here.\n`);
   if (!hasChains) return start(config);
   const { startDevnet } = await import('./up.ts');
   const folder = path.join(config.DATA_DIR, 'devnet');

@@ -32,7 +32,7 @@ test('all five are told of, and the password of a node is told nobody', async ()
   expect(seen.chains.map(({ code }) => code).toSorted()).toEqual([...chainCodes].toSorted());
   expect(JSON.stringify(seen)).not.toContain(password);
   for (const { rpcUrl } of seen.chains) expect(rpcUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  await welcome(world.coffer.deps, ['http://127.0.0.1:8080']);
+  await welcome(world.coffer.deps, { addresses: ['http://127.0.0.1:8080'] });
   const said = world.told.at(-1) ?? '';
   expect(said).not.toContain(password);
   expect(said).toMatch(/^ {2}Local BTC {4}http:\/\/127\.0\.0\.1:\d+, (bitcoind|simulator), chain id regtest$/m);

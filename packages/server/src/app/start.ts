@@ -24,7 +24,7 @@ import { pageOnThisMachine } from './signer/page/open-page.ts';
 import { startSignerChild } from './signer/signer-child.ts';
 import { startChores } from './chores.ts';
 import { watchOver } from './watch-over.ts';
-import { runningLine, signerLine, welcome } from './welcome.ts';
+import { runningLine, welcome } from './welcome.ts';
 import { worthOf } from './worth-of.ts';
 
 const webFolder = path.resolve(import.meta.dirname, '../../../web/dist');
@@ -84,21 +84,21 @@ export async function start(settings: Config, extras: Extras = {}): Promise<Star
     const restarts = await listenForRestarts(coffer.deps, databaseUrl, watchers);
     stack.defer(() => restarts.stop());
   }
-  if (api) {
-    const { addresses, close } = await listen(coffer.http, config);
-    stack.defer(close);
+  const listening = api ? await listen(coffer.http, config) : undefined;
+  if (listening) {
+    stack.defer(listening.close);
     stack.defer(() => coffer.http.close());
-    await welcome(coffer.deps, addresses);
-  } else {
-    coffer.deps.tellOperator(runningLine(config));
   }
-  // Last, so that nobody waits for it who only looks.
+  // Last, and not waited for: nobody waits for it who only looks.
+  let approvals: string | undefined;
   if (signs) {
     const page = await pageOnThisMachine(settings);
     const signer = startSignerChild({ config: { ...settings, ...page }, databaseUrl: signerUrl, log, devnet });
     stack.defer(() => signer.stop());
-    if (page.SIGNER_URL !== undefined) coffer.deps.tellOperator(signerLine(page.SIGNER_URL));
+    approvals = page.SIGNER_URL;
   }
+  if (listening) await welcome(coffer.deps, { addresses: listening.addresses, approvals });
+  else coffer.deps.tellOperator(runningLine(config, approvals));
   const running = stack.move();
   return {
     stop: () => running.disposeAsync(),

@@ -14,7 +14,8 @@ async function told(env: Record<string, string> = {}): Promise<string> {
 }
 
 async function toldAgain(): Promise<string> {
-  await welcome(world.coffer.deps, ['http://127.0.0.1:8080', 'https://127.0.0.1:8443']);
+  const addresses = ['http://127.0.0.1:8080', 'https://127.0.0.1:8443'];
+  await welcome(world.coffer.deps, { addresses, approvals: 'http://localhost:8081' });
   return world.told.at(-1) ?? '';
 }
 
@@ -23,6 +24,7 @@ test('a newcomer is sent to a browser, to create the first account, once', async
   expect(text).toContain('Open http://localhost:8080/signup and create the first account.');
   for (const address of ['http://localhost:8080', 'https://localhost:8443'])
     expect(text).toContain(`Dashboard    ${address}\n`);
+  expect(text).toContain('\n  Approvals    http://localhost:8081, the page of the signer\n  API docs ');
   expect(text).not.toContain('setup token');
   await world.signUpRoot();
   expect(await toldAgain()).not.toContain('first account');
@@ -57,4 +59,6 @@ test('a process that takes no requests says what it does, and where its health i
   await told();
   const config = { ...world.coffer.deps.config, ROLES: ['worker', 'watcher'] as const };
   expect(runningLine(config)).toMatch(/is running as worker and watcher\. .*\/health/);
+  expect(runningLine(config)).not.toContain('Approvals');
+  expect(runningLine(config, 'https://sign.example.com')).toContain('\n  Approvals    https://sign.example.com, ');
 });

@@ -6,14 +6,21 @@ import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /** A process that takes no requests says that it is up, and where to look for how it is doing. */
-export function runningLine({ ROLES }: { ROLES: readonly Config['ROLES'][number][] }): string {
-  return `Coffer ${version} is running as ${ROLES.join(' and ')}. It takes no requests: its health is in /health of a process with the role api.\n`;
+export function runningLine({ ROLES }: { ROLES: readonly Config['ROLES'][number][] }, approvals?: string): string {
+  const line = `Coffer ${version} is running as ${ROLES.join(' and ')}. It takes no requests: its health is in /health of a process with the role api.\n`;
+  return [line, ...approvalLines(approvals).map((at) => `${at}\n`)].join('');
 }
 
 /** Where people approve payouts with passkeys. */
-export function signerLine(url: string): string {
-  return `  Approvals    ${url}, the page of the signer\n`;
+function approvalLines(url: string | undefined): string[] {
+  return url === undefined ? [] : [`  Approvals    ${url}, the page of the signer`];
 }
+
+export type Places = {
+  addresses: readonly string[];
+  /** The page of the signer, where this program runs one. */
+  approvals?: string | undefined;
+};
 
 /** After a restore money waits for a person, which is told where the program was started as well. */
 async function heldLines(deps: Deps): Promise<string[]> {
@@ -26,13 +33,14 @@ async function heldLines(deps: Deps): Promise<string[]> {
 }
 
 /** What a newcomer reads at the console: where it runs and what to do first. */
-export async function welcome(deps: Deps, addresses: readonly string[]): Promise<void> {
+export async function welcome(deps: Deps, { addresses, approvals }: Places): Promise<void> {
   const { rows } = await deps.pool.query<{ exist: boolean }>('select exists (select from root_claim) as exist');
   const site = (addresses[0] ?? '').replace('127.0.0.1', 'localhost');
   const lines = [
     `Coffer ${version} is running.`,
     '',
     ...addresses.map((address) => `  Dashboard    ${address.replace('127.0.0.1', 'localhost')}`),
+    ...approvalLines(approvals),
     `  API docs     ${site}/docs`,
     `  Health       ${site}/health`,
     `  Data         ${deps.config.DATABASE_URL ? `your PostgreSQL, keys in ${deps.config.DATA_DIR}` : deps.config.DATA_DIR}`,
