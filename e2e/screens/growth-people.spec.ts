@@ -36,6 +36,12 @@ test('one referrer: the balance adds up, and friends, rewards and payouts are be
     'The referrer and the friend have one mailbox.',
   );
   await look(page, 'referrer');
+  // The line of the open tab stands within the row: a row that scrolls across would scroll down as well.
+  const rows = await page
+    .locator('[class*="_tabs_"]')
+    .evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every((over) => over === 0)).toBe(true);
   await page.getByRole('button', { name: 'Rewards 8' }).click();
   await page.getByRole('table', { name: 'Rewards' }).getByRole('button', { name: '−$21.00' }).click();
   await expect(page.getByRole('dialog')).toContainText('Debt');
