@@ -91,6 +91,19 @@ test('one without an address is paid to a recipient of the book, and what is too
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Request $3.00' })).toBeDisabled();
 });
 
+test('where no recipient is confirmed the dialog says what to do, and leads there', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(listProjectRecipients, { data: [], total: 0, limit: 100, offset: 0 });
+  stage.answer(referrers.previewReferrerWithdrawal, nextPayout({ to: null }));
+  await open(page, stage, '/project/1/growth/referrers/31');
+  await page.getByRole('button', { name: 'Request payout' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('no recipient on Base is confirmed');
+  await expect(dialog.getByRole('button', { name: 'Request $46.20' })).toBeDisabled();
+  await look(page, 'referrer-request-payout-nobody');
+  await expect(dialog.getByRole('link', { name: 'Open recipients' })).toHaveAttribute('href', '/withdraw/recipients');
+});
+
 test('a referrer is suspended with a reason, and let go on', async ({ page, stage }) => {
   let shown = referrer();
   answerGrowth(stage);

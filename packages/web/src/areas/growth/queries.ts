@@ -104,15 +104,14 @@ export function useNextWithdrawal(projectId: ProjectId, id: number) {
 
 const payeesMax = 100;
 
-/** Confirmed recipients of a project on a network, for whoever has not named an address. */
+/** Confirmed recipients of a project on a network, for whoever has not named an address; undefined until they are known. */
 export function usePayeesOn(projectId: ProjectId, blockchainCode: string | undefined) {
   const { data, isPlaceholderData } = useCall(
     listProjectRecipients,
     { params: { id: String(projectId) }, query: { status: 'active', limit: payeesMax } },
     { enabled: blockchainCode !== undefined },
   );
-  const found = isPlaceholderData ? [] : (data?.data ?? []);
-  return found.filter((one) => one.blockchainCode === blockchainCode);
+  return isPlaceholderData ? undefined : data?.data.filter((one) => one.blockchainCode === blockchainCode);
 }
 
 export function useCampaignDays(projectId: ProjectId, id: number, days: '7' | '30' | '90') {

@@ -13,6 +13,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { truncate } from '../../../format/truncate.ts';
 import { FullAddress } from '../../../ui/addresses/full-address.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -109,23 +110,39 @@ function RequestDialog({ referrer: { id, projectID, email }, onClose }: DialogPr
             {waitsUntil === undefined ? null : <Fact name="In use from">{formatMinuteZone(waitsUntil)}</Fact>}
           </Facts>
           {next.to === null && next.network !== null ? (
-            <NativeSelect
-              label="Pay to"
-              description="They have not named an address on their page. Choose a recipient of your address book."
-              value={chosen}
-              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-              data={[
-                { value: '', label: payees.length === 0 ? 'No confirmed recipient on this network' : 'Choose…' },
-                ...payees.map((one) => ({
-                  value: String(one.id),
-                  label: `${one.name ?? one.label ?? 'Recipient'} · ${truncate(one.address)}`,
-                })),
-              ]}
-            />
+            payees?.length === 0 ? (
+              <NoPayee network={next.network.blockchainName} />
+            ) : (
+              <NativeSelect
+                label="Pay to"
+                description="They have not named an address on their page. Choose a recipient of your address book."
+                value={chosen}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                data={[
+                  { value: '', label: 'Choose…' },
+                  ...(payees ?? []).map((one) => ({
+                    value: String(one.id),
+                    label: `${one.name ?? one.label ?? 'Recipient'} · ${truncate(one.address)}`,
+                  })),
+                ]}
+              />
+            )
           ) : null}
         </>
       )}
     </Modal>
+  );
+}
+
+function NoPayee({ network }: { network: string }) {
+  return (
+    <Notice tone="attention">
+      They have not named an address on their page, and no recipient on {network} is confirmed. Ask them for an address,
+      add it under Recipients and have it confirmed. Then come back here.
+      <p className={classes['way']}>
+        <LinkButton to={paths.recipients}>Open recipients</LinkButton>
+      </p>
+    </Notice>
   );
 }
 
