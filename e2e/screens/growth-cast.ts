@@ -9,6 +9,7 @@ import {
   listCurrencies,
   listReferralCurrencies,
 } from '../../packages/contract/src/money-in/currencies.ts';
+import { listPayoutWallets } from '../../packages/contract/src/money-out/hot-wallets.ts';
 import { campaign, days, list, simulation, summary, totals } from './growth-campaigns-cast.ts';
 import {
   brought,
@@ -88,6 +89,7 @@ function answerCurrencies(stage: Stage): void {
 /** Everything that pages of growth ask for. */
 export function answerGrowth(stage: Stage, shown: readonly Campaign[] = list): void {
   answerCurrencies(stage);
+  stage.answer(listPayoutWallets, []);
   stage.answer(rewards.getGrowthSummary, summary);
   stage.answer(campaigns.listCampaigns, ({ query }) => {
     const data = shown.filter(({ status }) => query.status === undefined || status === query.status);

@@ -1,4 +1,5 @@
 import * as campaigns from '../../packages/contract/src/growth/campaigns.ts';
+import { listPayoutWallets, type PayoutWallet } from '../../packages/contract/src/money-out/hot-wallets.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
@@ -9,6 +10,33 @@ import { expect, open, test } from './screen-test.ts';
 const address = '/project/1/growth/campaigns';
 const draft = campaign({ id: 12, name: 'Office coffee', status: 'draft', spentUSD: '0.00', isDefault: false });
 
+const money = (over: Partial<PayoutWallet['funds'][number]>): PayoutWallet['funds'][number] => ({
+  currencyCode: 'USDC',
+  currencyAddress: null,
+  held: '0',
+  reserved: '0',
+  floor: '0',
+  free: '0',
+  freeUSD: null,
+  forecast: null,
+  isLow: false,
+  topUpURI: '',
+  ...over,
+});
+const hotWallet = (over: Partial<PayoutWallet>): PayoutWallet => ({
+  walletID: 4,
+  walletName: 'Payout wallet',
+  status: 'active',
+  blockchainCode: 'BASE',
+  address: '0x7C3f91aE40b25D8c6E1f0A93B7d2458Ce96013Fd',
+  explorerAddress: null,
+  projectIDs: [1],
+  coinLevel: 'enough',
+  coinLevelSince: null,
+  funds: [],
+  ...over,
+});
+
 test('a campaign is set up in four steps, kept as one types, and started', async ({ page, stage }) => {
   answerGrowth(stage);
   stage.answer(campaigns.getCampaign, draft);
@@ -18,6 +46,7 @@ test('a campaign is set up in four steps, kept as one types, and started', async
   await open(page, stage, `${address}/new`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Must not be empty', { exact: false })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Default campaign/ })).not.toBeChecked();
   await page.getByLabel('Name').fill('Office coffee');
   await look(page, 'campaign-new-offer');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -52,6 +81,23 @@ test('a campaign is set up in four steps, kept as one types, and started', async
   expect(stage.asked(campaigns.updateCampaign).at(-1)?.body).toMatchObject({
     rewardValue: '15',
     fraudPolicy: { disposable_mail: 'block' },
+  });
+});
+
+test('the first campaign of a project is its default, paid in what a hot wallet has', async ({ page, stage }) => {
+  answerGrowth(stage, []);
+  stage.answer(listPayoutWallets, [hotWallet({ funds: [money({ currencyCode: 'USDC', held: '100' })] })]);
+  stage.answer(campaigns.createCampaign, draft);
+  stage.answer(campaigns.getCampaign, draft);
+  await open(page, stage, `${address}/new`);
+  await expect(page.getByRole('checkbox', { name: /^Default campaign/ })).toBeChecked();
+  await page.getByLabel('Name').fill('Office coffee');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/campaigns\/12\/edit\?step=2$/);
+  expect(stage.asked(campaigns.createCampaign)[0]?.body).toMatchObject({
+    isDefault: true,
+    blockchainCode: 'BASE',
+    currencyCode: 'USDC',
   });
 });
 

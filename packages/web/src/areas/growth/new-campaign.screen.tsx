@@ -8,8 +8,9 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { useMayWrite } from './queries.ts';
+import { useIsFirstCampaign, useMayWrite, usePaidFrom } from './queries.ts';
 import { newCampaign } from './wizard/campaign.form.ts';
+import { firstCurrency } from './wizard/first-currency.ts';
 import { usePayCurrencies } from './wizard/use-pay-currencies.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
@@ -19,9 +20,11 @@ export function NewCampaignScreen() {
   const isKnown = useMe().data !== undefined;
   const mayWrite = useMayWrite(projectId);
   const currencies = usePayCurrencies();
+  const paidFrom = usePaidFrom(projectId);
+  const isFirst = useIsFirstCampaign(projectId);
   const [zone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (isKnown && (!mayWrite || projectId === 'all')) return <NotHere isOfAll={projectId === 'all'} />;
-  if (!isKnown || currencies === undefined || projectId === 'all') {
+  if (!isKnown || currencies === undefined || paidFrom === undefined || isFirst === undefined || projectId === 'all') {
     return (
       <Page title="New campaign">
         <output aria-label="Loading">
@@ -30,7 +33,7 @@ export function NewCampaignScreen() {
       </Page>
     );
   }
-  const start = newCampaign(zone, currencies[0]?.value ?? '');
+  const start = newCampaign({ timezone: zone, currency: firstCurrency(currencies, paidFrom), isFirst });
   return <Wizard key={projectId} projectId={projectId} campaign={undefined} start={start} step={1} />;
 }
 

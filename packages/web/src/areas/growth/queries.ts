@@ -37,12 +37,14 @@ import {
 } from '@coffer/contract/growth/referral-events.ts';
 import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/contract/growth/rewards.ts';
 import { listPayouts, summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
+import { listPayoutWallets } from '@coffer/contract/money-out/hot-wallets.ts';
 import { listProjectRecipients } from '@coffer/contract/money-out/recipients.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { Input } from '../../api/http/client.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
+import type { PaidFrom } from './wizard/first-currency.ts';
 
 export type Campaign = CampaignView;
 export type Summary = Result<typeof getGrowthSummary>;
@@ -77,6 +79,30 @@ export function useSummary(projectId: ProjectId): Summary | undefined {
 export function useCampaigns(projectId: ProjectId, query: CampaignQuery, cursor: string | undefined) {
   const input = { params: { projectId: String(projectId) }, query: { ...query, ...paged(cursor) } };
   return useCall(listCampaigns, input, often);
+}
+
+/** Whether a project has no campaign yet; undefined until it is known. */
+export function useIsFirstCampaign(projectId: ProjectId): boolean | undefined {
+  const input = { params: { projectId: String(projectId) }, query: { limit: 1 } };
+  const { data, error, isPlaceholderData } = useCall(listCampaigns, input);
+  // Where it cannot be read nothing is chosen for anybody.
+  if (error) return false;
+  return isPlaceholderData ? undefined : data && data.totalCount === 0;
+}
+
+/** What its hot wallets have, for who may see that; undefined until it is known. */
+export function usePaidFrom(projectId: ProjectId): PaidFrom[] | undefined {
+  const maySee = useMay('payouts:read');
+  const { data, error, isPlaceholderData } = useCall(
+    listPayoutWallets,
+    { params: { id: String(projectId) } },
+    { enabled: maySee },
+  );
+  if (!maySee || error) return [];
+  if (data === undefined || isPlaceholderData) return undefined;
+  return data.flatMap(({ blockchainCode, funds }) =>
+    funds.map(({ currencyCode, held }) => ({ value: `${blockchainCode} ${currencyCode}`, isHeld: /[1-9]/.test(held) })),
+  );
 }
 
 /** What was read of another one is never shown in between. */

@@ -3,7 +3,7 @@ import { campaignRules, howLongChoices, howLongText, newCampaign, stepWith } fro
 import { exampleOf } from './example.ts';
 import { fieldsOfValues } from './fields-of.ts';
 
-const start = newCampaign('Europe/Oslo', 'BASE USDC');
+const start = newCampaign({ timezone: 'Europe/Oslo', currency: 'BASE USDC', isFirst: true });
 
 test('of a payment of $128.40 the referrer gets a tenth, the friend a twentieth, and the shop keeps the rest', () => {
   expect(exampleOf(start)).toEqual({ referrer: '12.84', friend: '6.42', keep: '109.14' });

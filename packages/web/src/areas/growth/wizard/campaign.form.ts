@@ -41,12 +41,19 @@ export type CampaignValues = {
 
 export type CampaignForm = UseFormReturnType<CampaignValues>;
 
+type Start = {
+  timezone: string;
+  currency: string;
+  /** The first of a project is its default: otherwise nobody who comes without a campaign would belong to any. */
+  isFirst: boolean;
+};
+
 /** A campaign to begin with: one that most shops could run as it is. */
-export function newCampaign(timezone: string, currency: string): CampaignValues {
+export function newCampaign({ timezone, currency, isFirst }: Start): CampaignValues {
   return {
     name: '',
     description: '',
-    isDefault: false,
+    isDefault: isFirst,
     startDate: '',
     endDate: '',
     timezone,

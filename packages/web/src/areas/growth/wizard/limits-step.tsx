@@ -37,11 +37,13 @@ export function LimitsStep({ form }: { form: CampaignForm }) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
         />
-        <CheckRow
-          label="New customers only: whoever paid you before they were brought brings nothing"
-          checked={form.values.newCustomersOnly}
-          onChange={({ currentTarget }) => form.setFieldValue('newCustomersOnly', currentTarget.checked)}
-        />
+        <div className={classes['checks']}>
+          <CheckRow
+            label="New customers only: whoever paid you before they were brought brings nothing"
+            checked={form.values.newCustomersOnly}
+            onChange={({ currentTarget }) => form.setFieldValue('newCustomersOnly', currentTarget.checked)}
+          />
+        </div>
       </div>
       <div className={classes['part']}>
         <h2>When something looks wrong</h2>

@@ -36,11 +36,13 @@ export function OfferStep({ form }: { form: CampaignForm }) {
           autosize
           minRows={2}
         />
-        <CheckRow
-          label="Default campaign: friends who come without a campaign belong to it"
-          checked={form.values.isDefault}
-          onChange={({ currentTarget }) => form.setFieldValue('isDefault', currentTarget.checked)}
-        />
+        <div className={classes['checks']}>
+          <CheckRow
+            label="Default campaign: friends who come without a campaign belong to it"
+            checked={form.values.isDefault}
+            onChange={({ currentTarget }) => form.setFieldValue('isDefault', currentTarget.checked)}
+          />
+        </div>
       </div>
       <Events form={form} />
       <div className={classes['part']}>
