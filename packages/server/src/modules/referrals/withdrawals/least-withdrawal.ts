@@ -30,7 +30,8 @@ export async function leastWithdrawal(
 ): Promise<LeastWithdrawal> {
   const setUsdUnits = await leastPayout(db);
   const feeUsdUnits = currency ? await feeOfSending(deps, db, currency) : null;
-  const byFee = feeUsdUnits === null ? 0n : roundedUp(feeUsdUnits * timesFee);
+  // Of the fee as it is shown, so that whoever works it out gets the same.
+  const byFee = feeUsdUnits === null ? 0n : roundedUp(feeUsdUnits) * timesFee;
   return { usdUnits: byFee > setUsdUnits ? byFee : setUsdUnits, setUsdUnits, feeUsdUnits };
 }
 
