@@ -51,6 +51,15 @@ test('a referrer sees what they have, how it came about, and copies the link', a
   await look(page, 'referral-page');
 });
 
+test('one friend is one, and what is free at once is on hold until a moment from now', async ({ page, stage }) => {
+  const { counts, friends } = portalPage;
+  const one = { counts: { ...counts, friends: 1, bought: 1 }, friends: friends.slice(0, 1) };
+  show(stage, { ...one, nextYours: { amountUSD: '2.50', at: new Date(0).toISOString() } });
+  await page.goto(`${stage.site}/referral/${token}`);
+  await expect(page.getByText('friend', { exact: true })).toBeVisible();
+  await expect(page.getByText('Next $2.50 in a moment')).toBeVisible();
+});
+
 test('a phone shows one part at a time', async ({ page, stage }) => {
   show(stage);
   await page.setViewportSize(phone);

@@ -148,7 +148,7 @@ test('who was refused reads whom to ask, and may ask again', async ({ page, stag
 
 test('where no mail goes out the shop pays by itself, and nothing is asked', async ({ page, stage }) => {
   await openAt(page, stage, view({ state: 'by_shop' }));
-  await expect(card(page)).toContainText('Norrvik Roasters pays your rewards out by itself.');
+  await expect(card(page)).toContainText('You cannot withdraw here. Norrvik Roasters pays your rewards out to you.');
   await expect(page.getByRole('button', { name: /Withdraw \$|Change address/ })).toHaveCount(0);
   await look(page, 'referral-by-shop', 'phone');
 });

@@ -14,7 +14,7 @@ import { AfterCard } from './after-card.tsx';
 import { AmountCard } from './amount-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { fieldOf, firstValues, linkIssues, orderOf, preselectedOf, type LinkValues } from './link.form.ts';
-import { sentenceOf } from './link-words.ts';
+import { lackingOf, sentenceOf } from './link-words.ts';
 import { PayerCard } from './payer-card.tsx';
 import { Payability } from './payability.tsx';
 import { findCustomer, findReferrer, useAssigningChains, useCreateLink, useTaken, useUsualMinutes } from './queries.ts';
@@ -123,7 +123,11 @@ export function LinkForm({ projects, projectId, lastProjectId, hasCustomers, onM
             <AfterCard form={form} project={project} />
           </div>
         </div>
-        <SaveBar sentence={sentence ?? texts.start} isTouched={sentence !== undefined} problem={refusal}>
+        <SaveBar
+          sentence={sentence ?? texts.start[lackingOf(values)]}
+          isTouched={sentence !== undefined}
+          problem={refusal}
+        >
           <Button type="submit" tone="primary" busy={isSending} disabled={taken?.length === 0}>
             {texts.create}
           </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstValues, type LinkValues } from './link.form.ts';
-import { lengthOf, sentenceOf } from './link-words.ts';
+import { lackingOf, lengthOf, sentenceOf } from './link-words.ts';
 
 test.each([
   [1, '1 minute'],
@@ -68,4 +68,12 @@ test.each<
   [{ payer: 'new', amount: 5 }, known, undefined],
 ])('%j with %j: %s', (changes, facts, sentence) => {
   expect(sentenceOf({ ...firstValues(7, 'existing'), ...changes }, facts)).toBe(sentence);
+});
+
+test('what is still to be entered is said, and no more than that', () => {
+  const start = firstValues(1, 'existing');
+  expect(lackingOf(start)).toBe('both');
+  expect(lackingOf({ ...start, payer: 'anyone' })).toBe('amount');
+  expect(lackingOf({ ...start, customer: ida })).toBe('amount');
+  expect(lackingOf({ ...start, amount: 5 })).toBe('payer');
 });

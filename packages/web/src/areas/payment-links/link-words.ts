@@ -30,6 +30,12 @@ export function sentenceOf(
   return `Requests ${what} from ${who}, payable${within}${currencyWords(count)}.`;
 }
 
+/** What is still to be entered, while there is no sentence yet. */
+export function lackingOf(values: LinkValues): 'both' | 'payer' | 'amount' {
+  if (payerWords(values) !== undefined) return 'amount';
+  return amountWords(values) === undefined ? 'both' : 'payer';
+}
+
 function payerWords({ payer, customer, customerID, email }: LinkValues): string | undefined {
   if (payer === 'anyone') return 'anyone with the link';
   const named =

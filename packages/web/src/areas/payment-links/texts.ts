@@ -69,7 +69,7 @@ export const texts = {
   nothingTaken: 'accepts no currency yet, so the link cannot be paid.',
   noWallet: 'No deposit wallet is linked for the currencies that the project accepts, so the link cannot be paid.',
   create: 'Create link',
-  start: 'Enter a customer and an amount.',
+  start: { both: 'Enter a customer and an amount.', payer: 'Enter a customer.', amount: 'Enter an amount.' },
   unsaved: 'The payment link has not been created',
   made: {
     title: 'Payment link created',

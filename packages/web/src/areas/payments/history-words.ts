@@ -69,7 +69,7 @@ const resolved: Readonly<Record<string, string>> = {
 
 const plain: Readonly<Record<string, Words>> = {
   'payment.created': { title: 'Created', tone: 'neutral' },
-  'payment.completed': { title: 'Completed by the payer', tone: 'neutral' },
+  'payment.completed': { title: 'Details entered by the payer', tone: 'neutral' },
   'payment.detected': { title: 'Payment detected', tone: 'progress' },
   'payment.reopened': {
     title: 'Reopened',

@@ -27,7 +27,7 @@ export async function sendPortalCode(
   const { db, now, language } = call;
   const person = await findOpenViewer(call, token);
   if (!(await byMail(deps, db))) {
-    throw fault('INVALID_STATE', 'No code can be emailed here: the shop pays rewards out by itself.');
+    throw fault('INVALID_STATE', 'No code can be emailed here: only the shop can pay rewards out.');
   }
   await countCode(call, person, token);
   const { spelled, ...boundTo } =

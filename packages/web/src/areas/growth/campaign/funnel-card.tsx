@@ -1,7 +1,7 @@
 import { percentText, permille } from '../../../format/change-of.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Campaign } from '../queries.ts';
-import { countText } from '../words/counts.ts';
+import { countOf, countText } from '../words/counts.ts';
 import classes from './overview.module.css';
 
 /** How many of those who were brought became customers. */
@@ -11,7 +11,7 @@ export function FunnelCard({ campaign: { referrers, friends, converted } }: { ca
     { name: 'Converted', meaning: 'first payment is final', count: converted, of: friends },
   ];
   return (
-    <Card title="From friend to customer" hint={`brought by ${countText(referrers)} referrers`}>
+    <Card title="From friend to customer" hint={`brought by ${countOf(referrers, 'referrer')}`}>
       <ol className={classes['funnel']}>
         {steps.map(({ name, meaning, count, of }) => (
           <li key={name}>

@@ -6,7 +6,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { StatusLook } from '../../../ui/statuses/status-badge.tsx';
 import type { RewardTotals } from '../queries.ts';
-import { countText } from '../words/counts.ts';
+import { countOf } from '../words/counts.ts';
 import { rewardLooks } from '../words/looks.ts';
 import type { GrowthPlace } from '../words/place.ts';
 import classes from './overview.module.css';
@@ -53,7 +53,7 @@ export function TotalsCard({ totals, place }: { totals: RewardTotals | undefined
           <tfoot>
             <tr>
               <th scope="row">
-                Earned <small>{countText(totals.count)} rewards</small>
+                Earned <small>{countOf(totals.count, 'reward')}</small>
               </th>
               <td className="num">{formatUsd(totals.totalUSD)}</td>
             </tr>

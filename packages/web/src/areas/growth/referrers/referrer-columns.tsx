@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import type { Column } from '../../../ui/tables/column.ts';
 import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
-import { countText } from '../words/counts.ts';
+import { countOf, countText } from '../words/counts.ts';
 import { referrerLooks } from '../words/looks.ts';
 import { ProjectMark } from '../words/project-mark.tsx';
 import classes from './referrers.module.css';
@@ -90,7 +90,7 @@ function State({ referrer: { status, statusReason, friends } }: { referrer: Refe
     <span className={classes['state']}>
       <StatusBadge {...referrerLooks[status]} />
       {statusReason === null ? null : <small title={statusReason}>{statusReason}</small>}
-      <small className={classes['narrow']}>{countText(friends)} friends</small>
+      <small className={classes['narrow']}>{countOf(friends, 'friend')}</small>
     </span>
   );
 }

@@ -7,7 +7,11 @@ export function Figures({ view, now, onWithdraw }: { view: PortalView; now: stri
   const { figures, format } = useTexts();
   const { withdraw } = view;
   const { balance, nextYours, payoutsCount } = view;
-  const next = nextYours && figures.next(nextYours.amountUSD, format.day(nextYours.at, now));
+  const next =
+    nextYours &&
+    (nextYours.at <= now
+      ? figures.nextSoon(nextYours.amountUSD)
+      : figures.next(nextYours.amountUSD, format.day(nextYours.at, now)));
   return (
     <section className="card money" aria-label={figures.label}>
       <dl className="figures">

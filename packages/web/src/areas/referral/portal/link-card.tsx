@@ -45,7 +45,7 @@ export function LinkCard({ data: { qr }, view }: { data: ReferralData; view: Por
       <dl className="counts">
         {(['opened', 'friends', 'bought'] as const).map((one) => (
           <div key={one}>
-            <dt>{link[one]}</dt>
+            <dt>{one === 'friends' ? link.friends(counts.friends) : link[one]}</dt>
             <dd className="num">{format.count(counts[one])}</dd>
           </div>
         ))}

@@ -82,7 +82,7 @@ const german = {
     message: (name) => `Ich kann ${name} empfehlen:`,
     subject: (name) => `Ein Tipp: ${name}`,
     opened: 'geöffnet',
-    friends: 'Freunde',
+    friends: (count) => format.plural(count, { one: 'Freund', other: 'Freunde' }),
     bought: 'gekauft',
   },
   resting: {
@@ -106,6 +106,7 @@ const german = {
     missing: (usd) => `Noch ${format.usd(usd)} bis zur Auszahlung`,
     onHold: 'In Wartezeit',
     next: (usd, day) => `Als Nächstes ${format.usd(usd)} am ${day}`,
+    nextSoon: (usd) => `Als Nächstes ${format.usd(usd)}, gleich`,
     onHoldHint: 'Später Ihres, falls nichts zurückgeht',
     requested: 'Angefordert',
     requestedHint: 'Auf dem Weg zu Ihnen',
@@ -177,7 +178,7 @@ const german = {
 
   withdraw: {
     title: 'Auszahlen',
-    byShop: (name) => `${name} zahlt Ihre Prämien von sich aus.`,
+    byShop: (name) => `Hier können Sie nichts auszahlen lassen. ${name} zahlt Ihnen Ihre Prämien aus.`,
     where: 'Wohin sollen Ihre Prämien gehen?',
     from: (moment) => `Ihre Adresse gilt ab ${moment}. Bis dahin wird nichts ausgezahlt.`,
     missing: (usd) => `Noch ${format.usd(usd)} bis zur Auszahlung`,

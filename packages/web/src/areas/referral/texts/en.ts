@@ -87,7 +87,7 @@ export const en = {
     message: (name: string) => `I can recommend ${name}:`,
     subject: (name: string) => `Have a look at ${name}`,
     opened: 'opened',
-    friends: 'friends',
+    friends: (count: number) => format.plural(count, { one: 'friend', other: 'friends' }),
     bought: 'bought',
   },
   resting: {
@@ -111,6 +111,7 @@ export const en = {
     missing: (usd: string) => `${format.usd(usd)} more until you can withdraw`,
     onHold: 'On hold',
     next: (usd: string, day: string) => `Next ${format.usd(usd)} on ${day}`,
+    nextSoon: (usd: string) => `Next ${format.usd(usd)} in a moment`,
     onHoldHint: 'Yours later, unless returned',
     requested: 'Requested',
     requestedHint: 'On its way to you',
@@ -182,7 +183,7 @@ export const en = {
 
   withdraw: {
     title: 'Withdraw',
-    byShop: (name: string) => `${name} pays your rewards out by itself.`,
+    byShop: (name: string) => `You cannot withdraw here. ${name} pays your rewards out to you.`,
     where: 'Where should your rewards go?',
     from: (moment: string) => `Your address is used from ${moment}. Until then nothing is paid out.`,
     missing: (usd: string) => `${format.usd(usd)} more until you can withdraw`,
