@@ -18,6 +18,7 @@ export function HeaderCell<T>({ column, sort, onSort }: Props<T>) {
       data-narrow-align={column.narrowAlign}
       data-wide-only={column.isWideOnly}
       data-widest={column.isWidest}
+      data-actions={column.isActions}
       style={widthPx === undefined ? undefined : { width: widthPx }}
     >
       {column.isActions ? (

@@ -14,6 +14,7 @@ export function SkeletonRows<T>({ columns, count }: Props<T>) {
           data-narrow-align={column.narrowAlign}
           data-wide-only={column.isWideOnly}
           data-name={column.isName}
+          data-actions={column.isActions}
         >
           {row === 0 && at === 0 ? <span className="visually-hidden">Loading</span> : null}
           {column.isActions ? null : <span className={classes['block']} />}
