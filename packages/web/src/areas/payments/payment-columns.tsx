@@ -4,6 +4,7 @@ import { Money } from '../../ui/money/money.tsx';
 import { PaymentState } from '../../ui/statuses/payment-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ShortAddress } from '../../ui/addresses/short-address.tsx';
+import { ProjectPicture } from '../../ui/projects/project-picture.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { webhookStatus } from '../../ui/statuses/statuses.ts';
 import type { Column } from '../../ui/tables/column.ts';
@@ -11,11 +12,14 @@ import { Asset } from './asset.tsx';
 import type { Payment } from './queries.ts';
 import classes from './payments.module.css';
 
+/** The projects' own, by their numbers. */
+type Logos = ReadonlyMap<number, string | null>;
+
 /**
  * Without an order to choose: the list has one, and a page of it sorted otherwise would mislead. On a phone two columns of two
  * lines say the most of it.
  */
-export function paymentColumns(names: ChainNames, isAllProjects: boolean): Column<Payment>[] {
+export function paymentColumns(names: ChainNames, isAllProjects: boolean, logos: Logos): Column<Payment>[] {
   const amount: Column<Payment> = {
     id: 'amount',
     header: 'Amount',
@@ -39,7 +43,7 @@ export function paymentColumns(names: ChainNames, isAllProjects: boolean): Colum
       <>
         <PaymentState payment={payment} />
         <span className={classes['narrow']}>
-          <PaidWith payment={payment} names={names} /> · <RelativeTime at={payment.createdAt} />
+          <PaidWith payment={payment} names={names} isMark /> <RelativeTime at={payment.createdAt} short />
         </span>
       </>
     ),
@@ -50,20 +54,29 @@ export function paymentColumns(names: ChainNames, isAllProjects: boolean): Colum
     isWideOnly: true,
     cell: (payment) => <PaidWith payment={payment} names={names} />,
   };
-  return [amount, status, customer, paidWith, ...(isAllProjects ? [project] : []), reference, webhook, created];
+  const customer: Column<Payment> = {
+    id: 'customer',
+    header: 'Customer',
+    isWideOnly: true,
+    cell: (payment) =>
+      isAllProjects ? (
+        <span className={classes['payer']} title={payment.projectName}>
+          <ProjectPicture name={payment.projectName} logoPath={logos.get(payment.projectId)} isSmall />
+          <span className="visually-hidden">{payment.projectName}, </span>
+          <Payer payment={payment} />
+        </span>
+      ) : (
+        <Payer payment={payment} />
+      ),
+  };
+  return [amount, status, customer, paidWith, created, ...(isAllProjects ? [project] : []), reference, webhook];
 }
-
-const customer: Column<Payment> = {
-  id: 'customer',
-  header: 'Customer',
-  isWideOnly: true,
-  cell: (payment) => <Payer payment={payment} />,
-};
 
 const project: Column<Payment> = {
   id: 'project',
   header: 'Project',
   isWideOnly: true,
+  isExtra: true,
   cell: ({ projectName }) => <Cut text={projectName} title={projectName} />,
 };
 
@@ -71,6 +84,7 @@ const reference: Column<Payment> = {
   id: 'reference',
   header: 'Reference',
   isWideOnly: true,
+  isExtra: true,
   cell: ({ invoiceId, referenceId }) =>
     invoiceId === null ? (
       <ShortAddress value={referenceId} label="Reference" />
@@ -83,6 +97,7 @@ const webhook: Column<Payment> = {
   id: 'webhook',
   header: 'Webhook',
   isWideOnly: true,
+  isExtra: true,
   cell: ({ webhookStatus: status }) =>
     status === null ? <span className={classes['faint']}>–</span> : <StatusBadge {...webhookStatus[status]} />,
 };
@@ -90,6 +105,7 @@ const webhook: Column<Payment> = {
 const created: Column<Payment> = {
   id: 'created',
   header: 'Created',
+  align: 'end',
   isWideOnly: true,
   cell: ({ createdAt }) => (
     <span className={classes['when']}>
@@ -109,9 +125,12 @@ function Payer({ payment: { email, customerId } }: { payment: Payment }) {
   return <Cut text={shown} title={customerId ?? shown} />;
 }
 
-function PaidWith({ payment: { currency, network }, names }: { payment: Payment; names: ChainNames }) {
+type PaidWithProps = { payment: Payment; names: ChainNames; isMark?: boolean };
+
+function PaidWith({ payment: { currency, network }, names, isMark = false }: PaidWithProps) {
+  if (isMark && (currency === null || network === null)) return null;
   if (currency === null || network === null) return <span className={classes['faint']}>Not chosen yet</span>;
-  return <Asset currency={currency} network={network} names={names} />;
+  return <Asset currency={currency} network={network} names={names} isMark={isMark} />;
 }
 
 function Cut({ text, title }: { text: string; title: string }) {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
+import { useProjects } from '../../api/projects.ts';
 import { createLinkOf } from '../../app/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -29,7 +30,11 @@ export function PaymentsScreen() {
   const { projectId, openText, tab } = filtering;
   const payments = usePayments(projectId, filtering.query, filtering.cursor);
   const names = useChainNames();
-  const columns = useMemo(() => paymentColumns(names, projectId === 'all'), [names, projectId]);
+  const { projects } = useProjects();
+  const columns = useMemo(() => {
+    const logos = new Map(projects?.map(({ id, logoPath }) => [id, logoPath]));
+    return paymentColumns(names, projectId === 'all', logos);
+  }, [names, projectId, projects]);
   const rows = payments.data?.data;
   const isBlank = filtering.isNewest && (payments.isError || rows?.length === 0);
   return (

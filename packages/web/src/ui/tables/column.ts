@@ -19,6 +19,8 @@ export type Column<T> = {
   isWidest?: true;
   /** Left out where the screen is narrow. */
   isWideOnly?: true;
+  /** Shown to those who choose it in the menu of the columns. */
+  isExtra?: true;
   /** What names the row: it cannot be hidden, and it opens the row where rows open. */
   isName?: true;
   /** Buttons: no heading to see, nothing to hide. */

@@ -61,7 +61,7 @@ const none: never[] = [];
 /** The one table: order in the address, columns remembered, and three different blanks. */
 export function DataTable<T extends object>(props: Props<T>) {
   const { name, label, columns, rows, rowId, isFetching = false, error, onRetry, empty, toolbar, footer } = props;
-  const choice = useColumnChoice(name);
+  const choice = useColumnChoice(name, columns);
   const { sort, sortBy } = useSort(props.sortedBy, sortableOf(columns));
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const byId = new Map(columns.map((column) => [column.id, column]));
