@@ -1,3 +1,4 @@
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { hasSecondFactor } from '../../api/second-factor.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
@@ -30,7 +31,12 @@ export function memberColumns({ myId, projectNames, actionsOf, onChoose }: Conte
       id: 'status',
       header: 'Status',
       sortBy: ({ status }) => status,
-      cell: ({ status }) => <StatusBadge {...memberStatus[status]} />,
+      cell: (member) => (
+        <span className={classes['status']}>
+          <StatusBadge {...memberStatus[member.status]} />
+          <SecondFactor member={member} />
+        </span>
+      ),
     },
     {
       id: 'role',
@@ -43,6 +49,7 @@ export function memberColumns({ myId, projectNames, actionsOf, onChoose }: Conte
       id: 'two-factor',
       header: 'Two-factor',
       isWideOnly: true,
+      isExtra: true,
       sortBy: (member) => Number(hasSecondFactor(member)),
       cell: (member) => (hasSecondFactor(member) ? 'Yes' : 'No'),
     },
@@ -57,6 +64,7 @@ export function memberColumns({ myId, projectNames, actionsOf, onChoose }: Conte
       id: 'created',
       header: 'Created',
       isWideOnly: true,
+      isExtra: true,
       sortBy: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <When at={createdAt} />,
     },
@@ -81,15 +89,33 @@ type WhoProps = { member: Member; isMe: boolean; projectNames: Context['projectN
 function Who({ member: { name, email, role, projects }, isMe, projectNames }: WhoProps) {
   return (
     <div className={classes['who']}>
-      <div className={classes['first']}>
+      <div className={classes['first']} title={name || email}>
         {name || email}
         {isMe ? <span className={classes['me']}> (you)</span> : null}
       </div>
-      {name === '' ? null : <div className={classes['second']}>{email}</div>}
+      {name === '' ? null : (
+        <div className={classes['second']} title={email}>
+          {email}
+        </div>
+      )}
       <div className={`${classes['second']} ${classes['narrow']}`}>
         {role.displayName} · {projectsText(projects, projectNames).text}
       </div>
     </div>
+  );
+}
+
+/** Whether the password alone lets them in; whoever has not signed in yet has nothing to set up. */
+function SecondFactor({ member }: { member: Member }) {
+  if (member.status !== 'active') return null;
+  const isOn = hasSecondFactor(member);
+  const Icon = isOn ? IconShieldCheck : IconShieldOff;
+  const words = isOn ? texts.twoFactorOn : texts.twoFactorOff;
+  return (
+    <span className={classes['factor']} data-on={isOn || undefined} title={words}>
+      <Icon size={17} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">{words}</span>
+    </span>
   );
 }
 

@@ -24,6 +24,8 @@ export const texts = {
   nothingMatchesHint: 'Change or clear the filters to see more.',
   clearFilters: 'Clear filters',
   never: 'Never',
+  twoFactorOn: 'Two-factor sign-in is on',
+  twoFactorOff: 'Two-factor sign-in is off',
   noProjects: 'There are no projects yet. Roles for single projects can be assigned once there is one.',
   allProjects: 'Has access to all projects.',
   singleProjects: 'Has access to the projects that you choose.',
