@@ -35,6 +35,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     );
     const banner = page.getByRole('region', { name: 'Treasury changes that need a decision' });
     await expect(banner).toBeHidden();
+    await page.getByRole('button', { name: 'Developers' }).click();
     await page.getByRole('link', { name: 'API keys' }).click();
     await expect(banner).toContainText(/"Another till" takes over .*: takes effect in 5 hours, by grace@example.com/);
   });

@@ -22,7 +22,9 @@ test('a merchant looks for where money came from, and shares what they see with 
   await confirmAll(site, root);
 
   await openAs(page, site, root, '/project/all/dashboard');
-  await page.getByRole('navigation', { name: 'Main' }).locator('a[href$="/growth/analytics"]').click();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('button', { name: 'Growth' }).click();
+  await main.locator('a[href$="/growth/analytics"]').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
   await expect(overview(page)).toContainText('$440.40', { timeout: 30_000 });
 

@@ -20,9 +20,16 @@ test('the sidebar shows where one is, and what it leads to', async ({ page, stag
   await expect(page).toHaveURL(`${stage.site}${home}`);
   await expect(main.getByRole('link', { name: 'Dashboard' }).first()).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle('Norrvik Roasters · Coffer');
+
+  // Of the groups only what is come for each day is open, and where one is; what somebody opens stays open.
+  await expect(main.getByRole('link', { name: 'All payments' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Documentation' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Campaigns' })).toBeHidden();
+  await main.getByRole('button', { name: 'Developers' }).click();
   await expect(main.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/docs');
   await expect(main.getByRole('link', { name: 'Documentation' })).toHaveAttribute('target', '_blank');
-
+  await page.reload();
+  await expect(main.getByRole('link', { name: 'Documentation' })).toBeVisible();
   await main.getByRole('button', { name: 'Developers' }).click();
   await expect(main.getByRole('link', { name: 'Documentation' })).toBeHidden();
 });
@@ -40,6 +47,13 @@ test('the sidebar collapses, remembers it, and shows a group beside itself', asy
   await expect(page).toHaveURL(/api-keys/);
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await expect(main.getByRole('link', { name: 'Documentation' })).toBeVisible();
+});
+
+test('in a low window the sidebar scrolls to where one is', async ({ page, stage }) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await open(page, stage, '/settings/integrations/api-keys');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'API keys' })).toBeInViewport({ ratio: 1 });
 });
 
 test('on a phone the sidebar waits behind a button, its groups open beside it', async ({ page, stage }) => {

@@ -257,6 +257,7 @@ test('one banner tells of all that waits, with the time of the first', async ({ 
   await expect(page.getByRole('link', { name: 'All 38 changes' })).toBeVisible();
   await expect(banner).toBeHidden();
   await look(page, 'treasury-changes-home');
+  await page.getByRole('button', { name: 'Developers' }).click();
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(banner).toHaveText(
     '12 treasury changes are waiting, the first takes effect in 2 hours. 26 treasury changes are frozen.Review',

@@ -1,12 +1,13 @@
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../../api/me.ts';
 import { useSelectedProject } from '../../../api/selected-project.ts';
 import { Logo, Mark } from '../../../ui/theme/logo.tsx';
 import { dashboardOf } from '../../paths.ts';
 import { FlyoutButton } from './flyout-button.tsx';
 import { currentLink, isGroup, navigation, type NavItem, type NavLink } from './navigation.ts';
+import { useGroup } from './use-group.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ProjectSwitcher } from '../menus/project-switcher.tsx';
 import classes from './sidebar.module.css';
@@ -32,6 +33,10 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
   const sections = navigation({ projectId, permissions });
   const { pathname } = useLocation();
   const current = currentLink(sections, pathname);
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current?.to]);
   return (
     <div className={classes['sidebar']} data-collapsed={(isCollapsed && !withLabels) || undefined}>
       <div className={classes['top']}>
@@ -41,7 +46,7 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
         {onToggle ? <Toggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}
       </div>
       <ProjectSwitcher withLabels={withLabels} onChosen={onLeave} />
-      <nav className={classes['nav']} aria-label="Main">
+      <nav ref={nav} className={classes['nav']} aria-label="Main">
         {sections.map(({ title, items }) => (
           <div key={title ?? 'first'} className={classes['section']}>
             {title === undefined ? null : <p className={classes['title']}>{title}</p>}
@@ -104,11 +109,11 @@ function CollapsedGroup({ group, current, withLabels, onLeave }: CollapsedProps)
 type GroupProps = { group: Extract<NavItem, { children: unknown }>; current: NavLink | undefined; onLeave: () => void };
 
 function Group({ group, current, onLeave }: GroupProps) {
-  const [isOpen, setOpen] = useState(true);
   const { label, icon: Icon, children } = group;
+  const { isOpen, toggle } = useGroup(label, children.includes(current!));
   return (
     <>
-      <button type="button" className={classes['row']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={classes['row']} aria-expanded={isOpen} onClick={toggle}>
         <Icon size={17} stroke={1.75} aria-hidden />
         <span className={classes['label']}>{label}</span>
         <IconChevronDown className={classes['chevron']} size={15} stroke={1.75} aria-hidden />
