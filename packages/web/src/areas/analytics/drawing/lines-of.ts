@@ -81,6 +81,11 @@ export function sumAt(values: readonly Value[]): Value {
   return dollarsText(values.reduce<bigint>((sum, value) => sum + (value === null ? 0n : exact(value)), 0n));
 }
 
+/** Whether what came before can be drawn beside it: the whole of what adds up, or the one line there is. */
+export function hasBefore({ lines, addsUp }: Drawing): boolean {
+  return (addsUp || lines.length === 1) && lines.every(({ before }) => before !== undefined);
+}
+
 export function isNothing({ lines }: Drawing): boolean {
   const isNone = (value: Value) => value === null || Number(value) === 0;
   return lines.every(

@@ -11,13 +11,15 @@ type Props = {
   label: string;
   head: string;
   drawing: Drawing;
+  /** Whether a part of it is better for having grown: more that is cancelled is not, though more that is made is. */
+  isJudged: boolean;
   total: Total | undefined;
   /** Shows one part alone; undefined where there is nothing deeper. */
   onOpen: ((line: Line) => void) | undefined;
 };
 
 /** What the chart is made of, in its order and its colours: its legend. */
-export function Breakdown({ label, head, drawing, total, onOpen }: Props) {
+export function Breakdown({ label, head, drawing, isJudged, total, onOpen }: Props) {
   const { lines, unit, addsUp, metric } = drawing;
   const value = total?.value ?? null;
   const whole = addsUp && value !== null ? exact(value) : undefined;
@@ -44,7 +46,14 @@ export function Breakdown({ label, head, drawing, total, onOpen }: Props) {
       </thead>
       <tbody>
         {lines.map((line, at) => (
-          <Part key={line.id} line={line} colour={colourOf(line.key, at)} whole={whole} onOpen={onOpen} />
+          <Part
+            key={line.id}
+            line={line}
+            colour={colourOf(line.key, at)}
+            whole={whole}
+            isJudged={isJudged}
+            onOpen={onOpen}
+          />
         ))}
       </tbody>
       {total === undefined || !addsUp ? null : (
@@ -69,11 +78,11 @@ export function Breakdown({ label, head, drawing, total, onOpen }: Props) {
   );
 }
 
-type PartProps = { line: Line; colour: string; whole: bigint | undefined; onOpen: Props['onOpen'] };
+type PartProps = Pick<Props, 'isJudged' | 'onOpen'> & { line: Line; colour: string; whole: bigint | undefined };
 
-function Part({ line, colour, whole, onOpen }: PartProps) {
+function Part({ line, colour, whole, isJudged, onOpen }: PartProps) {
   const { key, label, metric, total, before } = line;
-  const change = partChange(metric.unit, metric.betterWhen, total, before?.total ?? null);
+  const change = partChange(metric.unit, isJudged ? metric.betterWhen : null, total, before?.total ?? null);
   const share = whole === undefined || total === null || whole === 0n ? undefined : permille(exact(total), whole);
   const name = (
     <>

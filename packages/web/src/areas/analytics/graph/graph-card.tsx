@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Segments } from '../../../ui/filters/segments.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FiguresFoot } from '../panels/figures-foot.tsx';
-import { drawingOf, isNothing, type Drawing, type Line } from '../drawing/lines-of.ts';
+import { drawingOf, hasBefore, isNothing, type Drawing, type Line } from '../drawing/lines-of.ts';
 import { useGraph, type Graph, type GraphAnswer, type Group } from '../queries.ts';
 import type { View } from '../view/use-view.ts';
 import { questionOf, type Dimension } from '../view/view.ts';
@@ -35,8 +35,8 @@ export function GraphCard({ projectId, group, graph, view }: Props) {
         hint={hintOf(graph, answer, drawing)}
         actions={
           <div className={classes['choices']}>
-            {answer?.comparison && graph.type !== 'heatmap' ? (
-              <span className={classes['before']}>
+            {answer?.comparison && drawing && !isTable && isBeforeDrawn(graph, drawing) ? (
+              <span className={classes['before']} data-line={isOfLines(graph, drawing) || undefined}>
                 {place.compare === 'previous_year' ? 'Previous year' : 'Previous period'}
               </span>
             ) : null}
@@ -119,6 +119,7 @@ function Parts({ graph, answer, drawing, by, view: { place, change } }: PartsPro
         label={`${graph.name}, by what it is made of`}
         head={splitBy === 'none' ? 'Figure' : dimensionNames[splitBy]}
         drawing={drawing}
+        isJudged={graph.seriesBy !== 'label'}
         total={answer.totals[drawing.metric.id]}
         onOpen={splitBy === 'none' ? undefined : open}
       />
@@ -132,6 +133,15 @@ function dimensionOf(graph: Graph, asked: string | undefined): Dimension {
   if (asked === 'none') return 'none';
   const named = graph.dimensions.find((one) => one === asked);
   return named ?? (graph.unit === 'usd' ? (graph.dimensions[0] ?? 'none') : 'none');
+}
+
+/** As it is drawn: a tick upon each bar, a dashed line behind a line. */
+function isBeforeDrawn({ type }: Graph, drawing: Drawing): boolean {
+  return type === 'funnel' || (type !== 'heatmap' && !isNothing(drawing) && hasBefore(drawing));
+}
+
+function isOfLines({ type }: Graph, { addsUp }: Drawing): boolean {
+  return type !== 'funnel' && !addsUp;
 }
 
 function hintOf(graph: Graph, answer: GraphAnswer | undefined, drawing: Drawing | undefined): string {

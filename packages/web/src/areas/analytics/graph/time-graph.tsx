@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMay } from '../../../api/me.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { colourOf } from '../drawing/colours.ts';
-import { sumAt, type Drawing } from '../drawing/lines-of.ts';
+import { hasBefore, sumAt, type Drawing } from '../drawing/lines-of.ts';
 import type { GraphAnswer, Value } from '../queries.ts';
 import type { Place } from '../view/view.ts';
 import { fullName, shortName } from '../words/bucket-names.ts';
@@ -64,13 +64,11 @@ type PointedProps = {
   way: ReturnType<typeof paymentsBehind> | undefined;
 };
 
-/** What was pointed at last: as high with nothing in it. */
+/** What was pointed at last, for fingers, which cover it, and for the keyboard. A mouse has a tip beside it. */
 function Pointed({ bucket, text, way }: PointedProps) {
   return (
     <div className={classes['pointed']} data-on={bucket !== undefined || undefined}>
-      {bucket === undefined ? (
-        <span>Point at a part of the chart, or go there with the arrow keys.</span>
-      ) : (
+      {bucket === undefined ? null : (
         <>
           <span className="num">
             <b>{bucket.name}</b> {text}
@@ -98,14 +96,15 @@ function saidOf({ buckets, lines }: Drawn, at: number): string {
 }
 
 /** Numbers are for drawing alone; what is read is made of what the server said. */
-function drawnOf({ buckets, interval, timezone, comparison }: GraphAnswer, { lines, unit, addsUp }: Drawing) {
+function drawnOf({ buckets, interval, timezone, comparison }: GraphAnswer, drawing: Drawing) {
+  const { lines, unit, addsUp } = drawing;
   const sums = addsUp ? buckets.map((_, at) => sumAt(lines.map(({ values }) => values[at] ?? null))) : [];
   const only = lines.length === 1 ? lines[0] : undefined;
-  const before = addsUp
-    ? lines.every((line) => line.before !== undefined)
+  const before = !hasBefore(drawing)
+    ? undefined
+    : addsUp
       ? buckets.map((_, at) => sumAt(lines.map((line) => line.before?.values[at] ?? null)))
-      : undefined
-    : only?.before?.values;
+      : only?.before?.values;
   return {
     isBars: addsUp,
     tickText: tickText(unit),
