@@ -139,6 +139,8 @@ test('a test says what it sends and, where a shop that moves refuses it, what wo
   await expect(dialog).toContainText('Sends a signed example of a paid payment');
   await dialog.getByRole('button', { name: 'Send test' }).click();
   await expect(dialog).toContainText('Paste the API key that your shop verifies with.');
+  await expect(dialog).toContainText('401');
+  await expect(dialog).not.toContainText('Answered 401.');
   await look(page, 'webhook-test-refused');
 
   stage.answer(getWebhook, webhook({ events: ['treasury.gas_low'] }));

@@ -29,7 +29,7 @@ export function TestDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
       <p className={classes['url']}>
         POST <span className="addr">{webhook.url}</span>
       </p>
-      <div aria-live="polite">
+      <div className={classes['cameBack']} aria-live="polite">
         {test.data && !test.isPending ? <CameBack webhook={webhook} result={test.data} /> : null}
       </div>
     </Modal>
@@ -40,6 +40,8 @@ export function TestDialog({ webhook, onClose }: { webhook: Webhook; onClose: ()
 function CameBack({ webhook, result }: { webhook: Webhook; result: TestResult }) {
   const { status, latencyMs, error, answer } = result;
   const isUnknownSecret = status === 401 && webhook.compatibility && !webhook.legacySecretGiven;
+  // What was answered stands above it already.
+  const isSaid = error === null || error === `Answered ${status}.`;
   const { title, paste, why } = texts.moving;
   return (
     <>
@@ -49,7 +51,7 @@ function CameBack({ webhook, result }: { webhook: Webhook; result: TestResult })
         </Fact>
         <Fact name="Response">{status ?? 'Empty'}</Fact>
         <Fact name="Duration">{latencyText(latencyMs)}</Fact>
-        {error === null ? null : <Fact name="Error">{error}</Fact>}
+        {isSaid ? null : <Fact name="Error">{error}</Fact>}
       </Facts>
       {isUnknownSecret ? (
         <Notice tone="attention">
