@@ -104,8 +104,12 @@ function record({ contractId, name, project, hash }: Sent): Promise<Wallet> {
 /** Not in a block yet, or nobody there to ask. */
 function isWorthAnotherTry(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure)) return false;
+  return isNotYet(failure) || failure.status === 0 || failure.status === 503 || failure.status === 429;
+}
+
+/** The server's nodes do not have that transaction in a block yet. */
+export function isNotYet(failure: unknown): boolean {
+  if (!(failure instanceof ApiFailure)) return false;
   const { details } = failure.error;
-  const isLater =
-    typeof details === 'object' && details !== null && 'retryable' in details && details.retryable === true;
-  return isLater || failure.status === 0 || failure.status === 503 || failure.status === 429;
+  return typeof details === 'object' && details !== null && 'retryable' in details && details.retryable === true;
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { ShortAddress } from '../../../ui/addresses/short-address.tsx';
 import type { Deployer } from '../deployer/deployer.ts';
 import { stagesOf } from './progress.ts';
-import { useReceipt, useRecord, type Contract, type Network, type Wallet } from '../contract/queries.ts';
+import { isNotYet, useReceipt, useRecord, type Contract, type Network, type Wallet } from '../contract/queries.ts';
 import { forgetSent, type Sent } from '../contract/sent.ts';
 import { StageList } from './stage-list.tsx';
 import classes from '../contract/deploy.module.css';
@@ -60,6 +60,7 @@ export function ProgressStep({ sent, wallet, networks, contracts, onAgain, onTwi
         stages={stagesOf({
           hasWallet: wallet !== undefined,
           receipt,
+          isUnseen: !record.isSuccess && isNotYet(record.failureReason),
           isRecorded: made !== undefined,
           isRefused: record.isError,
         })}
