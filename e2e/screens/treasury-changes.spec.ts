@@ -137,6 +137,7 @@ test('changes are told in words: what takes effect soonest first, with the way t
   await expect(soon.last()).toContainText('EthereumTill → Another till');
   await expect(soon.last()).toContainText('Norrvik Roasters');
   const list = page.getByRole('list', { name: 'Frozen changes' }).getByRole('listitem');
+  await expect(list.first().locator('mark')).toHaveText('evil.example/hook');
   await expect(list.nth(1)).toContainText('AddedUSDT on Tron');
   await expect(list.nth(1)).toContainText('RemovedUSDC on Base');
   const others = page.getByRole('list', { name: 'Treasury changes' }).getByRole('listitem');

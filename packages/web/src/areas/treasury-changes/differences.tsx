@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { differencesOf, type Difference } from '@coffer/contract/people/change-words.ts';
 import { FullAddress } from '../../ui/addresses/full-address.tsx';
+import { differingPart } from './differing-part.ts';
 import { listDifference } from './list-difference.ts';
 import type { Change } from './queries.ts';
 import classes from './differences.module.css';
@@ -54,13 +55,13 @@ function valueOf({ field, name, was, is }: Difference) {
     return (
       <>
         {was === undefined ? null : (
-          <Labelled label="Before">
+          <Labelled label="Before" isPast={is !== undefined}>
             <FullAddress value={was} label={name} />
           </Labelled>
         )}
         {is === undefined ? null : (
           <Labelled label={was === undefined ? undefined : 'After'}>
-            <FullAddress value={is} label={name} />
+            <FullAddress value={is} label={name} unlike={was} />
           </Labelled>
         )}
       </>
@@ -80,8 +81,12 @@ function valueOf({ field, name, was, is }: Difference) {
   if (was.length + is.length > onOneLineMax) {
     return (
       <>
-        <Labelled label="Before">{was}</Labelled>
-        <Labelled label="After">{is}</Labelled>
+        <Labelled label="Before" isPast>
+          {was}
+        </Labelled>
+        <Labelled label="After">
+          <Marked text={is} unlike={was} />
+        </Labelled>
       </>
     );
   }
@@ -94,9 +99,28 @@ function valueOf({ field, name, was, is }: Difference) {
   );
 }
 
-function Labelled({ label, children }: { label: string | undefined; children: ReactNode }) {
+/** What is new in it stands out: the rest was so before. */
+function Marked({ text, unlike }: { text: string; unlike: string }) {
+  const { start, differs, end } = differingPart(text, unlike);
   return (
-    <div className={classes['labelled']}>
+    <>
+      {start}
+      {differs === '' ? null : <mark>{differs}</mark>}
+      {end}
+    </>
+  );
+}
+
+type LabelledProps = {
+  label: string | undefined;
+  /** It goes, and something else comes in its place. */
+  isPast?: boolean;
+  children: ReactNode;
+};
+
+function Labelled({ label, isPast = false, children }: LabelledProps) {
+  return (
+    <div className={classes['labelled']} data-past={isPast || undefined}>
       {label === undefined ? null : <span className={classes['was']}>{label}</span>}
       <span>{children}</span>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boldEnds, groupAddress } from './group-address.ts';
+import { boldEnds, differingGroups, groupAddress } from './group-address.ts';
 
 test('groups of four follow what every address of the kind begins with', () => {
   expect(groupAddress('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')).toEqual({
@@ -27,4 +27,9 @@ test('the first group and the last six characters stand out, however they are gr
   expect(boldEnds(['TUEZ', '46zx', 'hG', 'WYdH'])).toEqual([4, 0, 2, 4]);
   expect(boldEnds(['abcd', 'efgh', 'i', 'wxyz'])).toEqual([4, 1, 1, 4]);
   expect(boldEnds([])).toEqual([]);
+});
+
+test('of two addresses that look alike, the groups that differ stand out', () => {
+  expect(differingGroups(['aaaa', 'bbbb', 'cccc'], ['aaaa', 'xxxx', 'cccc'])).toEqual([false, true, false]);
+  expect(differingGroups(['aaaa', 'bbbb', 'cccc'], ['aaaa', 'xxxx', 'yyyy'])).toEqual([false, false, false]);
 });

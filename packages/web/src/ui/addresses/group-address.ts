@@ -25,3 +25,10 @@ export function boldEnds(groups: readonly string[]): number[] {
   });
   return ends.toReversed().map((bold, at) => (at === 0 ? (groups[0]?.length ?? 0) : bold));
 }
+
+/** Which groups another address has otherwise; none where hardly one is the same: then they cannot be taken for each other. */
+export function differingGroups(groups: readonly string[], others: readonly string[]): boolean[] {
+  const differ = groups.map((group, at) => group !== others[at]);
+  const same = differ.filter((differs) => !differs).length;
+  return same >= 2 ? differ : differ.map(() => false);
+}
