@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { FullAddress } from '../../../ui/addresses/full-address.tsx';
@@ -28,15 +29,17 @@ export function Destinations({ wallet, networkName, mayWrite, onDialog }: Props)
               <span>
                 <ChainName code={chain} name={name} />
                 {coldAddress === null ? (
-                  <span className={classes['none']}>No cold wallet yet: money received is not swept.</span>
+                  <span className={classes['lacking']}>
+                    <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+                    <span>No cold wallet yet: money received is not swept.</span>
+                  </span>
                 ) : (
                   <FullAddress value={coldAddress} label={`Cold wallet on ${name}`} />
                 )}
               </span>
               {mayChange ? (
                 <Button
-                  tone="quiet"
-                  edge="end"
+                  {...(coldAddress === null ? {} : ({ tone: 'quiet', edge: 'end' } as const))}
                   aria-label={`${coldAddress === null ? 'Choose' : 'Change'} the cold wallet on ${name}`}
                   onClick={({ currentTarget }) => onDialog({ action: 'destination', wallet, chain }, currentTarget)}
                 >
