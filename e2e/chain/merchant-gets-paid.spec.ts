@@ -147,6 +147,7 @@ async function makeLink(page: Page, site: string, id: number): Promise<{ referen
   await page.getByLabel('Email').fill('ida@example.com');
   await page.getByLabel('Amount in USD').fill('25');
   await page.getByLabel('Invoice number (optional)').fill('nrv-20418');
+  await page.getByText('More options').click();
   await page.getByLabel('Success URL').fill(`${site}/privacy-policy`);
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('heading', { name: 'Payment link created' })).toBeVisible();

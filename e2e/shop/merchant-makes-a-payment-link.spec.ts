@@ -112,6 +112,8 @@ test('a link for a customer who is there, in some currencies and for some days',
   await expect(page.getByRole('radio', { name: 'petrov' })).toBeChecked();
   await page.getByLabel('Email').fill('petrov@example.com');
   await page.getByLabel('Amount in USD').fill('120');
+  await expect(page.getByLabel('Expires after')).toBeHidden();
+  await page.getByText('More options').click();
   await page.getByLabel('Expires after').selectOption('Custom…');
   await page.getByLabel('Duration').fill('2');
   await page.getByText('Selected only').click();
@@ -157,6 +159,7 @@ test('a link that leads its payer elsewhere is made once the password was entere
   await openForm(page, chainSite, chainRoot);
   await page.getByText('Anyone', { exact: true }).click();
   await page.getByLabel('Amount in USD').fill('5');
+  await page.getByText('More options').click();
   await page.getByLabel('Success URL').fill('https://partner.example.com/thanks');
   await page.getByRole('button', { name: 'Create link' }).click();
   const ask = page.getByRole('dialog', { name: 'Confirm your identity' });
@@ -240,6 +243,7 @@ test('what is wrong is said where it is wrong, and nothing is made', async ({
     await expect(page.getByText(/^must be a positive amount/)).toBeHidden();
   });
   await test.step('other fields, in the words of the server', async () => {
+    await page.getByText('More options').click();
     for (const [label, wrong, words] of [
       ['Email', 'mallory', 'must be an email address such as ada@example.com'],
       ['Note (optional)', 'x'.repeat(501), 'must have at most 500 characters'],
@@ -264,6 +268,8 @@ test('what is wrong is said where it is wrong, and nothing is made', async ({
     await page.getByLabel('Unit').selectOption('Minutes');
     await page.getByText('Selected only').click();
     await page.getByRole('checkbox').first().uncheck();
+    // Where something is wrong in it, it opens again.
+    await page.getByText('More options').click();
     await create.click();
     await expect(page.getByText('must be in whole minutes, from 5 minutes to 365 days')).toBeVisible();
     await expect(page.getByText('Choose at least one')).toBeVisible();
@@ -300,6 +306,7 @@ test('a project that takes nothing says where that is changed', async ({ page, c
     await openForm(page, chainSite, chainRoot, bare.id);
     await page.getByText('Anyone', { exact: true }).click();
     await page.getByLabel('Amount in USD').fill('5');
+    await page.getByText('More options').click();
     await page.getByText('Selected only').click();
     await page.getByRole('checkbox').first().check();
     await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [] });

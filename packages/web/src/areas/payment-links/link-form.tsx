@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
 import type { useProjects } from '../../api/projects.ts';
@@ -15,6 +16,7 @@ import { AmountCard } from './amount-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { fieldOf, firstValues, linkIssues, orderOf, preselectedOf, type LinkValues } from './link.form.ts';
 import { lackingOf, sentenceOf } from './link-words.ts';
+import { MoreOptions } from './more-options.tsx';
 import { PayerCard } from './payer-card.tsx';
 import { Payability } from './payability.tsx';
 import { findCustomer, findReferrer, useAssigningChains, useCreateLink, useTaken, useUsualMinutes } from './queries.ts';
@@ -23,6 +25,9 @@ import classes from './payment-links.module.css';
 
 type Projects = NonNullable<ReturnType<typeof useProjects>['projects']>;
 export type Made = { projectId: number; reference: string; url: string; sentence: string; warnings: string[] };
+
+/** Of these fields the form shows nothing until somebody wants them. */
+const folded: ReadonlySet<string> = new Set(['expiry', 'count', 'allowed', 'successURL', 'cancelURL']);
 
 type Props = {
   projects: Projects;
@@ -42,6 +47,7 @@ export function LinkForm({ projects, projectId, lastProjectId, hasCustomers, onM
   });
   const { refusal, forget, tell } = useRefusal(form, fieldOf(form.values.payer));
   const [isSending, setSending] = useState(false);
+  const [isMore, setMore] = useState(false);
   const create = useCreateLink();
   const { values } = form;
   const project = projects.find(({ id }) => String(id) === values.project);
@@ -54,8 +60,8 @@ export function LinkForm({ projects, projectId, lastProjectId, hasCustomers, onM
   async function send(): Promise<void> {
     forget();
     const issues = linkIssues(values);
-    form.setErrors(issues);
-    if (project === undefined || Object.keys(issues).length > 0) return focusFirst(form, issues);
+    if (project === undefined || Object.keys(issues).length > 0) return refuse(issues);
+    form.setErrors({});
     setSending(true);
     try {
       const known = values.payer === 'new' && mayPick ? await findKnown(project.id) : undefined;
@@ -67,6 +73,7 @@ export function LinkForm({ projects, projectId, lastProjectId, hasCustomers, onM
       onMade({ projectId: project.id, reference, url, sentence: sentence ?? '', warnings });
     } catch (caught) {
       const wrong = tell(caught);
+      reveal(wrong);
       if (wrong[0] !== undefined) form.getInputNode(wrong[0])?.focus();
       // The project takes something else by now.
       if (wrong.includes('allowed')) void refetch();
@@ -88,8 +95,14 @@ export function LinkForm({ projects, projectId, lastProjectId, hasCustomers, onM
     return referrer.status === 'active' ? undefined : texts.payer.referralStopped(referrer.status);
   }
 
-  function refuse(issues: Record<string, string>): void {
+  /** What is folded away cannot get the focus. */
+  function reveal(wrong: readonly string[]): void {
+    if (wrong.some((field) => folded.has(field))) flushSync(() => setMore(true));
+  }
+
+  function refuse(issues: Partial<Record<string, string>>): void {
     form.setErrors(issues);
+    reveal(Object.keys(issues));
     focusFirst(form, issues);
   }
 
@@ -114,15 +127,13 @@ export function LinkForm({ projects, projectId, lastProjectId, hasCustomers, onM
       >
         {project ? <Payability project={project} taken={taken} /> : null}
         <div className={classes['columns']}>
-          <div className={classes['cards']}>
-            <PayerCard form={form} projects={projectId === undefined ? projects : []} />
-            <AmountCard form={form} />
-          </div>
-          <div className={classes['cards']}>
-            <LimitsCard form={form} usualMinutes={usualMinutes} taken={taken} preselected={preselected} />
-            <AfterCard form={form} project={project} />
-          </div>
+          <AmountCard form={form} />
+          <PayerCard form={form} projects={projectId === undefined ? projects : []} />
         </div>
+        <MoreOptions isOpen={isMore} onToggle={setMore}>
+          <LimitsCard form={form} usualMinutes={usualMinutes} taken={taken} preselected={preselected} />
+          <AfterCard form={form} project={project} />
+        </MoreOptions>
         <SaveBar
           sentence={sentence ?? texts.start[lackingOf(values)]}
           isTouched={sentence !== undefined}

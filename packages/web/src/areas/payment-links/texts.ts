@@ -40,6 +40,7 @@ export const texts = {
     invoice: 'Invoice number (optional)',
     invoiceHint: 'Your own number. You can search payments by it.',
   },
+  more: { title: 'More options', hint: 'Expiry, accepted currencies, pages after checkout' },
   limits: {
     title: 'Expiry and currencies',
     expiry: 'Expires after',
