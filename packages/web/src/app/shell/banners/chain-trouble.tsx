@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { isUnseen, useNotices } from '../../../api/notices.ts';
 import { unseenWords } from '../../../format/unseen-words.ts';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { paths } from '../../paths.ts';
 import classes from './banners.module.css';
@@ -17,7 +18,11 @@ export function ChainTrouble() {
           <span>
             <strong>{unseenWords(names)}</strong> They are credited once the problem is solved.
           </span>
-          {pathname === paths.blockchainNodes ? null : <Link to={paths.blockchainNodes}>Check nodes</Link>}
+          {pathname === paths.blockchainNodes ? null : (
+            <LinkButton size="xs" to={paths.blockchainNodes}>
+              Check nodes
+            </LinkButton>
+          )}
         </div>
       </Notice>
     </section>

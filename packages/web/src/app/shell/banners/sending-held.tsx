@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useNotices } from '../../../api/notices.ts';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { paths } from '../../paths.ts';
 import classes from './banners.module.css';
@@ -15,7 +15,9 @@ export function SendingHeld() {
             <strong>Sending is on hold</strong> because the database was restored or lost its latest history. Payments
             are still accepted.
           </span>
-          <Link to={paths.system}>Review and release</Link>
+          <LinkButton size="xs" to={paths.system}>
+            Review and release
+          </LinkButton>
         </div>
       </Notice>
     </section>
