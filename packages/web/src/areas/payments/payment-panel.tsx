@@ -37,7 +37,7 @@ export function PaymentPanel({ reference, projectId, names, onClose }: Props) {
         {isRefused(error) ? (
           <NotThere onClose={onClose} />
         ) : error ? (
-          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+          <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
         ) : (
           <Loading />
         )}

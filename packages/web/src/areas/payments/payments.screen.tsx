@@ -1,5 +1,4 @@
 import { IconDownload, IconFilterOff, IconPlus, IconReceipt2 } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
@@ -31,10 +30,8 @@ export function PaymentsScreen() {
   const payments = usePayments(projectId, filtering.query, filtering.cursor);
   const names = useChainNames();
   const { projects } = useProjects();
-  const columns = useMemo(() => {
-    const logos = new Map(projects?.map(({ id, logoPath }) => [id, logoPath]));
-    return paymentColumns(names, projectId === 'all', logos);
-  }, [names, projectId, projects]);
+  const logos = new Map(projects?.map(({ id, logoPath }) => [id, logoPath]));
+  const columns = paymentColumns(names, projectId === 'all', logos);
   const rows = payments.data?.data;
   const isBlank = filtering.isNewest && (payments.isError || rows?.length === 0);
   return (
