@@ -136,7 +136,9 @@ test('somebody without the permission is not led there, and refused in a sentenc
   stage.answer(whoAmI, me(['projects:read']));
   stage.refuse(listVaults, 'FORBIDDEN', 'You may not do that.');
   await open(page, stage, address);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('You do not have access to this');
+  await expect(page.getByRole('link', { name: 'Back to dashboard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Vaults' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Rotate|Check now/ })).toHaveCount(0);
   await look(page, 'vault-refused');

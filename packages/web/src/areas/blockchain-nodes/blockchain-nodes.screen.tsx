@@ -32,7 +32,7 @@ export function BlockchainNodesScreen() {
         </div>
       ) : error ? (
         <Card>
-          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+          <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <div className={classes['cards']} aria-busy="true">

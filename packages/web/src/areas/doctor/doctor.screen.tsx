@@ -75,7 +75,7 @@ function Told({ q }: { q: string }) {
   if (!error) return <AnswerSkeleton />;
   return (
     <Card>
-      <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+      <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
     </Card>
   );
 }

@@ -16,7 +16,7 @@ export function MailServerScreen() {
         <MailServerEditor stored={data} />
       ) : error ? (
         <Card>
-          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+          <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <div className={classes['cards']} aria-busy="true">

@@ -22,7 +22,7 @@ export function HotWalletsScreen() {
       {shown === undefined ? (
         error ? (
           <Card>
-            <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+            <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
           </Card>
         ) : (
           <Skeleton height={240} animate={false} />

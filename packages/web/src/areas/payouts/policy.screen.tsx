@@ -47,7 +47,7 @@ export function PolicyScreen() {
         </>
       ) : error ? (
         <Card>
-          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+          <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <Skeleton height={360} animate={false} />

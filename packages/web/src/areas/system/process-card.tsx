@@ -32,7 +32,7 @@ export function ProcessCard() {
           <SystemFacts system={data} />
         </>
       ) : error ? (
-        <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+        <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={260} animate={false} />
       )}

@@ -66,7 +66,7 @@ export function TreasuryChangesScreen() {
               onDecide={setDeciding}
             />
           ) : error ? (
-            <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+            <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
           ) : (
             <div className={classes['loading']} aria-busy="true">
               <Skeleton height={180} radius="sm" animate={false} />

@@ -51,7 +51,7 @@ export function VaultsScreen() {
         </div>
       ) : error ? (
         <Card>
-          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+          <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
         </Card>
       ) : (
         <div className={classes['cards']} aria-busy="true">

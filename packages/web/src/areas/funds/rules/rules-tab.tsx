@@ -20,7 +20,7 @@ export function RulesTab({ names }: { names: ChainNames }) {
       {data !== undefined ? (
         <Shown all={data} names={names} />
       ) : error ? (
-        <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+        <Failed message={messageOf(error)} failure={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={420} animate={false} />
       )}
