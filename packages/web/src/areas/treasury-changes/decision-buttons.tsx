@@ -13,12 +13,11 @@ export function DecisionButtons({ change, decisions, onDecide }: Deciders & { ch
   if (decisions.length === 0) return null;
   return (
     <div className={classes['actions']}>
-      {decisions.map((decision, at) => (
+      {decisions.map((decision) => (
         <Button
           key={decision}
           size="xs"
           tone={toneOf[decision]}
-          {...(at === decisions.length - 1 ? { edge: 'end' as const } : {})}
           onClick={() => onDecide(decision)}
           aria-label={`${wordsFor(decision, change).label}: ${change.title}`}
         >

@@ -123,9 +123,9 @@ export function wordsFor(decision: Decision, { status }: Pick<Change, 'status'>)
 export const toneOf: Record<Decision, ButtonTone> = {
   freeze: 'plain',
   cancel: 'plain',
-  confirm: 'quiet',
+  confirm: 'plain',
   release: 'plain',
-  revert: 'quiet',
+  revert: 'danger',
 };
 
 /** What one may do about a change, what stops it first. Whoever asked for one that waits cannot confirm it. */
