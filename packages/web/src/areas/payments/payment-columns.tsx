@@ -58,16 +58,13 @@ export function paymentColumns(names: ChainNames, isAllProjects: boolean, logos:
     id: 'customer',
     header: 'Customer',
     isWideOnly: true,
-    cell: (payment) =>
-      isAllProjects ? (
-        <span className={classes['payer']} title={payment.projectName}>
-          <ProjectPicture name={payment.projectName} logoPath={logos.get(payment.projectId)} isSmall />
-          <span className="visually-hidden">{payment.projectName}, </span>
-          <Payer payment={payment} />
-        </span>
-      ) : (
+    cell: (payment) => (
+      <span className={classes['payer']}>
+        {isAllProjects ? <WhoseIt payment={payment} logo={logos.get(payment.projectId)} /> : null}
         <Payer payment={payment} />
-      ),
+        <Invoice payment={payment} />
+      </span>
+    ),
   };
   return [amount, status, customer, paidWith, created, ...(isAllProjects ? [project] : []), reference, webhook];
 }
@@ -117,6 +114,25 @@ const created: Column<Payment> = {
 function Asked({ payment: { amountInUSD } }: { payment: Payment }) {
   if (amountInUSD === null) return <span className={classes['faint']}>Payer chooses</span>;
   return <Money usd={String(amountInUSD)} />;
+}
+
+/** The project, where payments of several stand among each other. */
+function WhoseIt({ payment: { projectName }, logo }: { payment: Payment; logo: string | null | undefined }) {
+  return (
+    <span title={projectName}>
+      <ProjectPicture name={projectName} logoPath={logo} isSmall />
+      <span className="visually-hidden">{projectName}, </span>
+    </span>
+  );
+}
+
+function Invoice({ payment: { invoiceId } }: { payment: Payment }) {
+  if (invoiceId === null) return null;
+  return (
+    <span className={classes['invoice']} title={`Invoice ${invoiceId}`}>
+      {invoiceId}
+    </span>
+  );
 }
 
 function Payer({ payment: { email, customerId } }: { payment: Payment }) {
