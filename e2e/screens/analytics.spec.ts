@@ -141,8 +141,12 @@ test('the same as a table and as files', async ({ page, stage }) => {
 test('lines where parts are no whole, with gaps where nothing is known', async ({ page, stage }) => {
   await open(page, stage, `${address}?zone=UTC&tab=payments&graph=success_rate`);
   await expect(chart(page, 'Success rate')).toBeVisible();
+  await expect(chart(page, 'Success rate').locator('text').first()).toHaveCSS('fill-opacity', '1');
+  const dashed = page.locator('[data-line]');
+  await expect(dashed).toHaveText('Previous period');
   await look(page, 'analytics-success');
   await page.getByRole('button', { name: 'Table' }).click();
+  await expect(dashed).toHaveCount(0);
   const table = page.getByRole('table', { name: 'Success rate, as a table' });
   await expect(table.getByRole('row').nth(1)).toContainText('90.0 %');
   await expect(table.getByRole('row').nth(5)).toContainText('–');
@@ -156,6 +160,8 @@ test('statuses stand upon each other, and hours of the week are shaded', async (
   await open(page, stage, `${address}?zone=UTC&tab=payments`);
   const parts = page.getByRole('table', { name: /by what it is made of/ });
   await expect(parts).toContainText('Partially refunded');
+  // That more of them were cancelled is not good because more were made.
+  await expect(parts.locator('tbody').locator('[data-tone="good"], [data-tone="bad"]')).toHaveCount(0);
   await look(page, 'analytics-statuses');
   await page.getByRole('button', { name: 'When people pay' }).click();
   const map = page.getByRole('table', { name: 'When people pay' });
