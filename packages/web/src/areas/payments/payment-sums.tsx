@@ -9,6 +9,7 @@ import classes from './panel.module.css';
 /** What was asked for, what came of it, and what is left, in dollars and in the one currency that was chosen. */
 export function PaymentSums({ payment, names }: { payment: PaymentDetails; names: ChainNames }) {
   const { amountInUSD, filledAmountInUSD, detectedAmountInUSD, seenAmountInUSD, dueInUSD, currency, network } = payment;
+  const end = endOf(payment);
   const due = amountInUSD === null ? null : String(amountInUSD);
   const sums =
     currency === null || network === null ? undefined : sumsOf(payment, names.precisionOf(network, currency));
@@ -21,19 +22,26 @@ export function PaymentSums({ payment, names }: { payment: PaymentDetails; names
     <table className={classes['sums']} aria-label="Amounts">
       <tbody>
         <Row name="Due" amount={written('due')} usd={due} />
-        <Row name="Received" amount={written('received')} usd={filledAmountInUSD} />
+        <Row name="Received" amount={written('received')} usd={filledAmountInUSD} isTotal={end === 'received'} />
         {isNothing(detectedAmountInUSD) ? null : (
           <Row name="Confirming" amount={written('confirming')} usd={detectedAmountInUSD} />
         )}
         {isNothing(seenAmountInUSD) ? null : <Row name="Detected, not in a block yet" usd={seenAmountInUSD} />}
-        {payment.exception === 'over' ? (
+        {end === 'over' ? (
           <Row name="Overpaid" amount={written('over')} usd={overOf(filledAmountInUSD, due)} isTotal />
-        ) : (
-          <Row name="Still due" amount={written('rest')} usd={dueInUSD} isTotal />
-        )}
+        ) : null}
+        {end === 'due' ? <Row name="Still due" amount={written('rest')} usd={dueInUSD} isTotal /> : null}
+        {end === 'missing' ? <Row name="Not received" amount={written('rest')} usd={dueInUSD} /> : null}
       </tbody>
     </table>
   );
+}
+
+/** What it comes to: what is paid is owed no more, unless its network took it back, and of what has ended nothing is expected. */
+function endOf({ status, exception }: Pick<PaymentDetails, 'status' | 'exception'>) {
+  if (exception === 'over') return 'over';
+  if (status === 'open' || status === 'detected' || exception === 'reorged') return 'due';
+  return status === 'expired' || status === 'cancelled' ? 'missing' : 'received';
 }
 
 type RowProps = { name: string; amount?: string | undefined; usd: string | null; isTotal?: boolean };
