@@ -141,7 +141,7 @@ test('somebody without the permission is refused, in a sentence', async ({ page,
   stage.answer(whoAmI, me(['projects:read']));
   stage.refuse(getSmtp, 'FORBIDDEN', 'You may not do that.');
   await open(page, stage, address);
-  await expect(page.getByRole('alert')).toContainText('Ask an owner to change your role.');
+  await expect(page.getByRole('alert')).toContainText('You do not have access to this');
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Mail server' })).toHaveCount(0);
   await look(page, 'mail-server-refused');

@@ -21,7 +21,7 @@ export function Failed({ message, onRetry, failure }: Props) {
     <div role="alert">
       {isRefused ? (
         <Suspense>
-          <Refused details={failure.error.details} />
+          <Refused message={message} details={failure.error.details} />
         </Suspense>
       ) : (
         <EmptyState icon={IconPlugConnectedX} title={message} action={<Button onClick={onRetry}>Try again</Button>} />

@@ -4,8 +4,10 @@ import { IconLock } from '@tabler/icons-react';
 import { LinkButton } from '../buttons/link-button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Somebody may not see this: trying again changes nothing, so it says what would. */
-export function Refused({ details }: { details: unknown }) {
+type Props = { message: string; details: unknown };
+
+/** Somebody may not see this: trying again changes nothing, so it says what would, or else why. */
+export function Refused({ message, details }: Props) {
   const named = typeof details === 'object' && details !== null && 'permission' in details ? details.permission : null;
   const needed = permissions.find((one) => one === named);
   return (
@@ -13,9 +15,7 @@ export function Refused({ details }: { details: unknown }) {
       icon={IconLock}
       title="You do not have access to this"
       hint={
-        needed === undefined
-          ? 'Ask an owner to change your role.'
-          : `Ask an owner for a role with the permission "${permissionWords[needed]}".`
+        needed === undefined ? message : `Ask an owner for a role with the permission "${permissionWords[needed]}".`
       }
       action={<LinkButton to="/">Back to dashboard</LinkButton>}
     />
