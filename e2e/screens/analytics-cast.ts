@@ -5,8 +5,8 @@ import {
   listAnalyticsGroups,
   type AnalyticName,
 } from '../../packages/contract/src/growth/analytics.ts';
-import { catalogue } from '../../packages/server/src/modules/analytics/catalogue.ts';
-import { viewGroups } from '../../packages/server/src/modules/analytics/list-groups.ts';
+import { catalogue } from '../../packages/server/src/modules/analytics/figures/catalogue.ts';
+import { viewGroups } from '../../packages/server/src/modules/analytics/drawing/list-groups.ts';
 import { answerNames } from './payouts-cast.ts';
 import type { Stage } from './stage.ts';
 

@@ -9,6 +9,7 @@ exports.rooms = {
   'packages/server/src/chains/memory': ['rules', 'network', 'reading', 'sending'],
   'packages/server/src/chains/solana': ['rules', 'reading', 'sending'],
   'packages/server/src/chains/tron': ['rules', 'reading', 'sending'],
+  'packages/server/src/modules/analytics': ['figures', 'periods', 'rolling', 'drawing', 'named'],
   'packages/server/src/modules/assets': ['chains', 'nodes', 'health', 'currencies', 'blockchains'],
   'packages/server/src/modules/deposits': ['booking', 'watching', 'reading', 'diagnosis', 'dust', 'matching'],
   'packages/server/src/modules/members': ['accounts', 'passwords', 'passkeys', 'sessions', 'roles', 'people'],

@@ -15,8 +15,8 @@ import { plantReward } from '../../../test/plant/plant-reward.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { paymentEvents } from '../payments/index.ts';
-import { catalogue } from './catalogue.ts';
-import { openRollups, rollUp } from './roll-up.ts';
+import { catalogue } from './figures/catalogue.ts';
+import { openRollups, rollUp } from './rolling/roll-up.ts';
 
 let world: World;
 let root: string;

@@ -1,2 +1,2 @@
-export { checkAnalytics } from './compare-rollups.ts';
-export { startRollingUp } from './start-rolling-up.ts';
+export { checkAnalytics } from './rolling/compare-rollups.ts';
+export { startRollingUp } from './rolling/start-rolling-up.ts';

@@ -1,9 +1,9 @@
 import * as analytics from '@coffer/contract/growth/analytics.ts';
 import { gate } from '../../platform/gate.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { getAnalytic } from './get-analytic.ts';
-import { getGraph } from './graph-data.ts';
-import { listGroups } from './list-groups.ts';
+import { getAnalytic } from './named/get-analytic.ts';
+import { getGraph } from './drawing/graph-data.ts';
+import { listGroups } from './drawing/list-groups.ts';
 
 /** Questions about years take long: whoever asks many of them at once leaves the database to everybody else. */
 const atOnce = 3;

@@ -1,6 +1,6 @@
 import type { GraphAnswer } from '@coffer/contract/growth/analytics.ts';
-import { dollarsOfUnits } from './dollars.ts';
-import { payTimeEdges, secondsOfClass } from './measures.ts';
+import { dollarsOfUnits } from './figures/dollars.ts';
+import { payTimeEdges, secondsOfClass } from './figures/measures.ts';
 import type { World } from '../../../test/world.ts';
 
 type Row = {

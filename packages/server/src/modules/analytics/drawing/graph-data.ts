@@ -1,13 +1,13 @@
 import { invalid } from '@coffer/contract/errors.ts';
 import type { GraphAnswer, GraphQuestion } from '@coffer/contract/growth/analytics.ts';
-import type { Credentialed } from '../../platform/access.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/deps.ts';
-import type { Graph, SeriesBy } from './catalogue.ts';
+import type { Credentialed } from '../../../platform/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Call } from '../../../platform/deps.ts';
+import type { Graph, SeriesBy } from '../figures/catalogue.ts';
 import { keysOf, seriesOf, totalOf } from './draw-graph.ts';
 import { findGraph } from './find-graph.ts';
 import { figuresMeta } from './figures-meta.ts';
-import { findPeriods, type Period } from './periods.ts';
+import { findPeriods, type Period } from '../periods/periods.ts';
 import { findUnknownCodes, readCells, type Cell, type Wanted } from './read-cells.ts';
 import { projectsInSight } from './projects-in-sight.ts';
 

@@ -1,6 +1,6 @@
 import type { GraphAnswer } from '@coffer/contract/growth/analytics.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { readAge } from './state-store.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { readAge } from '../rolling/state-store.ts';
 
 /** How old figures are, and how they are made. */
 export async function figuresMeta(db: Db, now: Date): Promise<GraphAnswer['meta']> {

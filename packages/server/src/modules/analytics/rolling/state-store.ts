@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
 
 export type Standing = { takenInTo: number; takeInUntil: number | null };
 

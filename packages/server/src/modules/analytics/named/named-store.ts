@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { Day } from './calendar.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Day } from '../periods/calendar.ts';
 
 export type Customer = {
   id: number;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { AnalyticsInterval, GraphQuestion } from '@coffer/contract/growth/analytics.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { isZone } from '../../platform/db/is-zone.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { isZone } from '../../../platform/db/is-zone.ts';
 import { addDays, type Day } from './calendar.ts';
 import { daysAsked, daysBefore, intervalAsked, startsOf } from './days-asked.ts';
-import { bucketMinutes } from './fact-store.ts';
+import { bucketMinutes } from '../figures/measures.ts';
 
 /** A stretch of time in parts. Each begins where the one before it ends, so that there is one time more than there are parts. */
 export type Period = { from: Day; to: Day; edges: readonly Date[] };

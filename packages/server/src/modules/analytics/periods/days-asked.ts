@@ -1,7 +1,7 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { AnalyticsInterval, DateFilter, GraphQuestion } from '@coffer/contract/growth/analytics.ts';
 import { addDays, addMonths, daysBetween, earlier, firstOfMonth, nextMonday, type Day } from './calendar.ts';
-import { intervalDaysMax } from './catalogue.ts';
+import { intervalDaysMax } from '../figures/catalogue.ts';
 
 /** From one day to another, which belongs to it. */
 export type Days = { first: Day; last: Day };

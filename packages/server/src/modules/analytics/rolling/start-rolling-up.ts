@@ -1,6 +1,6 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { startLoop, type Loop } from '../../../platform/jobs/loop.ts';
 import { compareRollups } from './compare-rollups.ts';
 import { openRollups, rollUp } from './roll-up.ts';
 import { readAge } from './state-store.ts';

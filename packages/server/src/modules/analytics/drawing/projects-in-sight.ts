@@ -1,7 +1,7 @@
-import { readScope, type Credentialed } from '../../platform/access.ts';
-import type { Call } from '../../platform/deps.ts';
+import { readScope, type Credentialed } from '../../../platform/access.ts';
+import type { Call } from '../../../platform/deps.ts';
 import { sql } from 'kysely';
-import { requireProject } from '../projects/index.ts';
+import { requireProject } from '../../projects/index.ts';
 
 /** The projects whose figures are asked for: with `all`, those that the caller sees. */
 export async function projectsInSight({ db, subject }: Call<Credentialed>, project: number | 'all'): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { fault } from '@coffer/contract/errors.ts';
-import { catalogue, type Graph } from './catalogue.ts';
+import { catalogue, type Graph } from '../figures/catalogue.ts';
 
 /** By their names; what there is none of is answered with those that there are. */
 export function findGraph(groupId: string, graphId: string): { group: string; graph: Graph } {

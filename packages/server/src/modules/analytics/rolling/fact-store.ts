@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
-import { unreadOf } from '../../platform/events/outbox-reader.ts';
-import { depositStatus } from '../deposits/booking/deposit-status.ts';
-import { paymentStatus } from '../payments/asking/payment-status.ts';
-import { refundStatus } from '../payments/reading/refund-status.ts';
-import { payTimeEdges } from './measures.ts';
-
-export const bucketMinutes = 15;
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import { depositStatus } from '../../deposits/booking/deposit-status.ts';
+import { paymentStatus } from '../../payments/asking/payment-status.ts';
+import { refundStatus } from '../../payments/reading/refund-status.ts';
+import { bucketMinutes, payTimeEdges } from '../figures/measures.ts';
 
 /** The bucket that a time lies in. */
 const bucketOf = sql`date_bin(make_interval(mins => ${sql.lit(bucketMinutes)}), at, timestamptz 'epoch')`;
@@ -85,21 +82,16 @@ export async function writeFacts(tx: Tx, paymentIds: readonly number[]): Promise
     insert into analytics_dirty (project_id, bucket) select distinct project_id, bucket from made`.execute(tx);
 }
 
-/**
- * Of these payments those whose facts are not what the payments themselves say now. One that an event tells of which its reader has
- * not read is none of them: it is on its way. Events and facts are looked at in one moment.
- */
-export async function findUntrueFacts(db: Db, paymentIds: readonly number[], reader: string): Promise<number[]> {
+/** Of these payments those whose facts are not what the payments themselves say now. */
+export async function findUntrueFacts(db: Db, paymentIds: readonly number[]): Promise<number[]> {
   if (paymentIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     with said as (
       select payment_id, project_id, measure, at, bucket, label, blockchain_currency_id, n, usd_units from analytics_fact
       where payment_id = any(${[...paymentIds]}::bigint[])),
-    truth as (${factsOf(paymentIds)}),
-    other as (
-      select distinct payment_id as id from (
-        (select * from said except all select * from truth) union all (select * from truth except all select * from said)) as one),
-    told as materialized (select u.payload ->> 'paymentId' as id from (${unreadOf(reader)}) u where exists (select from other))
-    select id from other where id::text not in (select id from told where id is not null) order by 1`.execute(db);
+    truth as (${factsOf(paymentIds)})
+    select distinct payment_id as id from (
+      (select * from said except all select * from truth) union all (select * from truth except all select * from said)) as other
+    order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 
 /** Makes the sums of marked buckets anew, as many marks as said. Says how many it took. */
 export async function refreshBuckets(tx: Tx, marksMax: number): Promise<number> {

@@ -1,7 +1,7 @@
-import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { hasUnread, ofKinds, openReader, readEvents } from '../../platform/events/outbox-reader.ts';
-import { paymentEvents } from '../payments/index.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { hasUnread, ofKinds, openReader, readEvents } from '../../../platform/events/outbox-reader.ts';
+import { paymentEvents } from '../../payments/index.ts';
 import { writeFacts } from './fact-store.ts';
 import { refreshBuckets } from './rollup-store.ts';
 import {

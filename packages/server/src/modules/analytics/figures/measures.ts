@@ -2,6 +2,9 @@
 export const measures = ['created', 'step', 'received', 'pay_time', 'lapsed', 'given_back'] as const;
 export type Measure = (typeof measures)[number];
 
+/** The stretches that figures are summed up in: days of every zone begin with one. */
+export const bucketMinutes = 15;
+
 const classes = 64;
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { GraphAnswer } from '@coffer/contract/growth/analytics.ts';
-import type { Graph, SeriesBy } from './catalogue.ts';
-import type { Measure } from './measures.ts';
-import { numberOf, type Metric, type Sums, type Value } from './metrics.ts';
+import type { Graph, SeriesBy } from '../figures/catalogue.ts';
+import type { Measure } from '../figures/measures.ts';
+import { numberOf, type Metric, type Sums, type Value } from '../figures/metrics.ts';
 import type { Cell } from './read-cells.ts';
 
 type Series = GraphAnswer['series'][number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import type { SeriesBy } from './catalogue.ts';
-import type { Measure } from './measures.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { SeriesBy } from '../figures/catalogue.ts';
+import type { Measure } from '../figures/measures.ts';
 
 /** A sum of what has the same measure, place and key. `at` is the part of the period, or the hour of the day. */
 export type Cell = { at: number; measure: Measure; label: string; key: string; name: string; n: bigint; units: bigint };

@@ -1,8 +1,8 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { listAnalyticsGroups as endpoint } from '@coffer/contract/growth/analytics.ts';
-import type { Credentialed } from '../../platform/access.ts';
-import type { Call } from '../../platform/deps.ts';
-import { catalogue, intervalDaysMax } from './catalogue.ts';
+import type { Credentialed } from '../../../platform/access.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { catalogue, intervalDaysMax } from '../figures/catalogue.ts';
 import { projectsInSight } from './projects-in-sight.ts';
 
 export async function listGroups(call: Call<Credentialed>, project: number | 'all'): Promise<Result<typeof endpoint>> {

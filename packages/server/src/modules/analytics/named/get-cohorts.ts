@@ -1,12 +1,12 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getAnalytic as endpoint, GraphQuestion } from '@coffer/contract/growth/analytics.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { addMonths, firstOfMonth, type Day } from './calendar.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { addMonths, firstOfMonth, type Day } from '../periods/calendar.ts';
 import { selectCohorts, type CohortMonth } from './named-store.ts';
-import { dollarsOfUnits } from './dollars.ts';
-import { figuresMeta } from './figures-meta.ts';
-import { numberOf } from './metrics.ts';
-import { dayOf, findPeriods } from './periods.ts';
+import { dollarsOfUnits } from '../figures/dollars.ts';
+import { figuresMeta } from '../drawing/figures-meta.ts';
+import { numberOf } from '../figures/metrics.ts';
+import { dayOf, findPeriods } from '../periods/periods.ts';
 
 type Cohorts = Extract<Result<typeof endpoint>, { name: 'cohorts' }>;
 type Asked = { projects: readonly number[]; question: GraphQuestion; now: Date };

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { daysAfter } from '@coffer/kernel/clock.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { HealthCheck } from '../../../platform/health.ts';
+import { readerLags } from '../../../platform/events/outbox-reader.ts';
+import { findUntrueFacts, writeFacts } from './fact-store.ts';
+import { readerName } from './roll-up.ts';
+import { lockState, readAge, writeComparison } from './state-store.ts';
+
+const lastDays = 8;
+const paymentsMax = 20_000;
+const atOnce = 2000;
+
+type Buckets = { project: number; bucket: Date }[];
+
+/**
+ * Compares the figures of the last days, and some of before, with the payments that they are made of. What differs is counted, which
+ * raises an alarm, and put right. Null where something is being taken in: then nothing can be said yet.
+ */
+export async function compareRollups({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number | null> {
+  return inTransaction(db, async (tx) => {
+    const state = await lockState(tx);
+    const { isComplete } = await readAge(tx);
+    if (!state || !isComplete || (await isBehind(tx))) return null;
+    const since = daysAfter(clock.now(), -lastDays);
+    let untrue = 0;
+    const ids = await findChecked(tx, since);
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const wrong = await findUntrueFacts(tx, ids.slice(at, at + atOnce));
+      // An event that is on its way says the same in a moment: such a payment is no mistake.
+      if (await isBehind(tx)) return null;
+      await writeFacts(tx, wrong);
+      untrue += wrong.length;
+    }
+    const buckets = await findUntrueBuckets(tx, since);
+    await markBuckets(tx, buckets);
+    await writeComparison(tx, clock.now(), untrue + buckets.length);
+    return untrue + buckets.length;
+  });
+}
+
+/** Also by events that cannot be read yet: those of a transaction behind one that still runs. */
+async function isBehind(tx: Tx): Promise<boolean> {
+  const own = (await readerLags(tx)).find(({ reader }) => reader === readerName);
+  return own === undefined || own.events > 0;
+}
+
+async function findChecked(tx: Tx, since: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    (select distinct payment_id as id from analytics_fact where at >= ${since} order by 1 limit ${paymentsMax}::int)
+    union (select id from payment tablesample system (1) limit ${atOnce}::int)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function findUntrueBuckets(tx: Tx, since: Date): Promise<Buckets> {
+  const { rows } = await sql<Buckets[number]>`
+    with said as (
+      select project_id, measure, bucket, label, blockchain_currency_id, n::numeric as n, usd_units from analytics_rollup where bucket >= ${since}),
+    truth as (
+      select project_id, measure, bucket, label, blockchain_currency_id, sum(n)::numeric as n, sum(usd_units) as usd_units
+      from analytics_fact where bucket >= ${since} group by 1, 2, 3, 4, 5)
+    select distinct project_id as project, bucket from (
+      (select * from said except select * from truth) union all (select * from truth except select * from said)) as other
+    where not exists (select from analytics_dirty d where d.project_id = other.project_id and d.bucket = other.bucket)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function markBuckets(tx: Tx, buckets: Buckets): Promise<void> {
+  if (buckets.length === 0) return;
+  await sql`
+    insert into analytics_dirty (project_id, bucket)
+    select * from unnest(${buckets.map(({ project }) => project)}::int[],
+      ${buckets.map(({ bucket }) => bucket)}::timestamptz[])`.execute(tx);
+}
+
+/** Until a later comparison finds nothing. */
+export const checkAnalytics: HealthCheck = async ({ db }) => {
+  const { differences, comparedAt } = await readAge(db);
+  if (differences === 0) return [];
+  const at = comparedAt?.toISOString() ?? 'never';
+  return [
+    {
+      part: 'analytics',
+      reason: 'Figures were not what the payments say. They have been put right.',
+      detail: `${differences} differences at ${at}.`,
+    },
+  ];
+};
