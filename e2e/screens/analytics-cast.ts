@@ -52,6 +52,12 @@ const coins = [
   ['BTC', 'BTC', 20],
 ] as const;
 
+const campaigns = [
+  ['4', 'Summer of friends', 60],
+  ['7', 'Bring a friend to the shop that has everything', 25],
+  ['none', 'No campaign', 15],
+] as const;
+
 type Part = readonly [key: string, label: string, weight: number];
 
 /** A week that rises towards its end, as cents, so that parts make up their wholes. */
@@ -101,6 +107,7 @@ const steps: readonly Part[] = [
 function partsOf(graphId: string, by: string | undefined, label: string): readonly Part[] {
   if (graphId === 'by_network' || by === 'network') return chains;
   if (graphId === 'by_currency' || by === 'currency') return coins;
+  if (graphId === 'by_campaign' || by === 'campaign') return campaigns;
   return [['all', label, 100]];
 }
 
@@ -236,6 +243,30 @@ const named: Record<Exclude<AnalyticName, 'funnel' | 'failure-reasons' | 'overvi
         email: null,
         payments: 12,
         volumeInUSD: '2210.00',
+      },
+    ],
+    meta,
+  },
+  'top-referrers': {
+    name: 'top-referrers',
+    referrers: [
+      {
+        id: 3,
+        projectID: 1,
+        referenceID: 'r-3',
+        email: 'mona@example.com',
+        friends: 12,
+        payments: 31,
+        revenueInUSD: '4120.50',
+      },
+      {
+        id: 8,
+        projectID: 1,
+        referenceID: 'r-8',
+        email: 'somebody.with.a.very.long.name@a-very-long-domain.example',
+        friends: 2,
+        payments: 2,
+        revenueInUSD: '99.00',
       },
     ],
     meta,

@@ -194,6 +194,27 @@ test('who pays most, and who comes back', async ({ page, stage }) => {
   await look(page, 'analytics-customers');
 });
 
+test('what friends bring, by campaign, and by whom', async ({ page, stage }) => {
+  await open(page, stage, `${address}?zone=UTC&tab=referral&network=TRX`);
+  await expect(chart(page, 'Friends')).toBeVisible();
+  // Friends are of no network: the server is asked about all of them, and the page says so.
+  await expect(page.getByText(/on every network/).first()).toBeVisible();
+  await expect.poll(() => stage.asked(getGraphData).at(-1)?.query).not.toHaveProperty('network_codes');
+  const best = page.getByRole('table', { name: 'Top referrers' });
+  await expect(best.getByRole('link', { name: 'mona@example.com' })).toHaveAttribute(
+    'href',
+    '/project/1/growth/referrers/3',
+  );
+  await expect(best).toContainText('$4,120.50');
+  await look(page, 'analytics-friends');
+  await page.getByRole('group', { name: 'Graphs of Referrals' }).getByRole('button', { name: 'By campaign' }).click();
+  await expect(page.getByRole('table', { name: 'By campaign, by what it is made of' })).toContainText('No campaign');
+  await chart(page, 'By campaign').focus();
+  await expect(page.locator('b').getByText('Thu, 22 Oct 2026')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Open payments/ })).toHaveCount(0);
+  await look(page, 'analytics-campaigns');
+});
+
 test('a project without payments says so, and figures that are behind do', async ({ page, stage }) => {
   const nothing = { ...meta, freshAsOf: null, comparedAt: null, complete: false };
   stage.answer(getAnalytic, ({ params }): Result<typeof getAnalytic> =>

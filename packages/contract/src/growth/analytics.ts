@@ -24,6 +24,8 @@ export const dateFilters = [
 ] as const;
 export type DateFilter = (typeof dateFilters)[number];
 
+export const dimensions = ['none', 'network', 'currency', 'campaign'] as const;
+
 export const comparisons = ['none', 'previous_period', 'previous_year'] as const;
 
 const units = ['usd', 'count', 'ratio', 'seconds'] as const;
@@ -55,9 +57,12 @@ export const listAnalyticsGroups = endpoint({
           unit: z.enum(units).describe('Of its first metric'),
           metrics: z.array(metric),
           seriesBy: z
-            .enum(['none', 'network', 'currency', 'label', 'weekday'])
+            .enum(['none', 'network', 'currency', 'campaign', 'label', 'weekday'])
             .describe('What each of its series is about, where nothing else is asked for'),
-          dimensions: z.array(z.enum(['network', 'currency'])).describe('What `dimension` may be'),
+          dimensions: z.array(z.enum(['network', 'currency', 'campaign'])).describe('What `dimension` may be'),
+          filters: z
+            .array(z.enum(['network', 'currency']))
+            .describe('Which of `network_codes` and `currency_codes` it takes; others are refused'),
           intervals: z.array(z.strictObject({ interval: z.enum(analyticsIntervals), maxDays: z.int() })),
         }),
       ),
@@ -105,7 +110,7 @@ export const graphQuestion = z.strictObject({
   interval: z.enum(analyticsIntervals, `must be one of ${analyticsIntervals.join(', ')}`).optional(),
   timezone: z.string().max(60).default('UTC').describe('An IANA zone, such as Europe/Vienna; days begin there'),
   compare: z.enum(comparisons, `must be one of ${comparisons.join(', ')}`).default('none'),
-  dimension: z.enum(['none', 'network', 'currency'], 'must be none, network or currency').optional(),
+  dimension: z.enum(dimensions, `must be one of ${dimensions.join(', ')}`).optional(),
 });
 export type GraphQuestion = z.output<typeof graphQuestion>;
 
@@ -202,6 +207,7 @@ export const analyticNames = [
   'liability',
   'failure-reasons',
   'top-customers',
+  'top-referrers',
 ] as const;
 export type AnalyticName = (typeof analyticNames)[number];
 
@@ -220,6 +226,16 @@ const customer = z.strictObject({
   email: z.string().nullable(),
   payments: z.int(),
   volumeInUSD: dollars,
+});
+
+const referrer = z.strictObject({
+  id: recordId,
+  projectID: recordId,
+  referenceID: z.string(),
+  email: z.string(),
+  friends: z.int().describe('Whose payments they are'),
+  payments: z.int(),
+  revenueInUSD: dollars,
 });
 
 const live = z.strictObject({
@@ -245,7 +261,7 @@ export const getAnalytic = endpoint({
   tag,
   method: 'GET',
   path: `${path}/:name`,
-  summary: 'Figures by name: overview, funnel, cohorts, live, liability, failure-reasons, top-customers',
+  summary: 'Figures by name: overview, funnel, cohorts, live, liability, failure-reasons, top-customers, top-referrers',
   auth: 'any',
   params: z.strictObject({ projectId: projectRef, name: z.string().max(40) }),
   query: graphQuestion,
@@ -266,5 +282,6 @@ export const getAnalytic = endpoint({
       meta: figuresMeta,
     }),
     z.strictObject({ name: z.literal('top-customers'), customers: z.array(customer).max(10), meta: figuresMeta }),
+    z.strictObject({ name: z.literal('top-referrers'), referrers: z.array(referrer).max(10), meta: figuresMeta }),
   ]),
 });

@@ -63,7 +63,14 @@ function minutesAgo(minutes: number): Date {
 
 test('groups are a list, and each graph in it is answered, by POST and by GET the same', async () => {
   const groups = await world.ok(listAnalyticsGroups, { key: root, params: { projectId: shop } });
-  expect(groups.map(({ id }) => id)).toEqual(['revenue', 'payments', 'conversion', 'breakdown']);
+  expect(groups.map(({ id }) => id)).toEqual([
+    'revenue',
+    'payments',
+    'conversion',
+    'breakdown',
+    'referral',
+    'treasury',
+  ]);
   for (const { id: g, graphs } of groups) {
     for (const { id: x, metrics } of graphs) {
       const asked = await ask(shop, { analytics_date_filter: 'last_7_days' }, root, { g, x });

@@ -1,16 +1,21 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askGraphData, type GraphQuestion } from '@coffer/contract/growth/analytics.ts';
 import { newProject } from '../../../test/people.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { catalogue } from './figures/catalogue.ts';
 import { checkAnalytics, compareRollups } from './rolling/compare-rollups.ts';
+import { Friends } from './friends.fixture.ts';
+import { MoneyOut } from './money-out.fixture.ts';
 import { dice, Histories } from './histories.fixture.ts';
 import { openRollups, rollUp } from './rolling/roll-up.ts';
 import { markEachBucket } from './rolling/rollup-store.ts';
-import { inTransaction } from '../../platform/db/db.ts';
+import { inTransaction, openDb, type Db } from '../../platform/db/db.ts';
 import { expectedSeries, factsOf, readRaw } from './truth.fixture.ts';
 
 let world: World;
+let owner: pg.Pool;
+let ownersDb: Db;
 let root: string;
 let projects: number[];
 let currencies: number[];
@@ -20,6 +25,8 @@ const days = 40;
 
 beforeAll(async () => {
   world = await startWorld();
+  owner = new pg.Pool({ connectionString: world.ownerUrl, max: 3 });
+  ownersDb = openDb(owner);
   root = (await world.signUpRoot()).key;
   projects = [];
   for (const name of ['One', 'Two', 'Three']) projects.push(await newProject(world, { key: root }, name));
@@ -27,12 +34,31 @@ beforeAll(async () => {
     'select id from blockchain_currency order by id limit 5',
   );
   currencies = rows.map(({ id }) => id);
+  // Of some hours a price is known, and of others it is not.
+  await world.coffer.deps.pool.query(
+    `insert into rate_sample (currency_id, minute, price, source)
+     select y.id, m, 1000 + (extract(epoch from m)::bigint % 977) || '.125', 'test'
+     from currency y, generate_series($1::timestamptz, $1::timestamptz + interval '40 days', interval '3 hours') m`,
+    [from],
+  );
   process.stdout.write(`analytics, seed ${seed}\n`);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
 
+/** Of everything that figures are made of, something that happens to it. */
 function histories(number: number) {
-  return new Histories({ world, projects, currencies, from, days }, seed + number);
+  const stage = { world, projects, currencies, from, days };
+  const kinds = [
+    new Histories(stage, seed + number),
+    new Histories(stage, seed + number + 500),
+    new Friends(stage, seed + number),
+    new MoneyOut(ownersDb, stage, seed + number),
+  ];
+  const roll = dice(seed + number);
+  return { step: async () => kinds[roll(kinds.length)]?.step() };
 }
 
 function raise(message: string): never {
@@ -128,7 +154,7 @@ test('thousands of writes at once, while two processes take them in and a third 
   const writers = Array.from({ length: 5 }, (_, at) => histories(10 + at));
   await Promise.all(
     writers.map(async (writer) => {
-      for (let at = 0; at < 1000; at += 1) await writer.step();
+      for (let at = 0; at < 800; at += 1) await writer.step();
     }),
   );
   isOver = true;

@@ -1,6 +1,7 @@
 import type { GraphAnswer } from '@coffer/contract/growth/analytics.ts';
 import { dollarsOfUnits } from './figures/dollars.ts';
 import { payTimeEdges, secondsOfClass } from './figures/measures.ts';
+import { factsOfMoneyOut, readMoneyOut, type Fact, type RawMoneyOut } from './truth-of-money-out.fixture.ts';
 import type { World } from '../../../test/world.ts';
 
 type Row = {
@@ -27,7 +28,14 @@ type Came = {
 type Event = { payment: number; event: string; at: Date; refund: string | null };
 type Back = { id: number; payment: number; currency: number; units: string };
 
-export type Raw = {
+type Friend = { project: number; linked: Date; first: Date | null; status: string };
+type Log = { project: number; at: Date; campaign: number | null; usd: string };
+type Reward = { project: number; at: Date; campaign: number; usd: string; status: string };
+
+export type Raw = RawMoneyOut & {
+  friends: Friend[];
+  logs: Log[];
+  rewards: Reward[];
   payments: Row[];
   came: Came[];
   events: Event[];
@@ -52,18 +60,18 @@ export async function readRaw(world: World): Promise<Raw> {
     back: await rows(`select id, payment_id as payment, blockchain_currency_id as currency, units::text as units from refund
       where status = 'paid'`),
     codes: new Map(named.map((one) => [one.id, one])),
+    ...(await readMoneyOut(rows)),
+    friends:
+      await rows(`select project_id as project, linked_at as linked, first_payment_at as first, friend_status as status
+      from referral_person where referred_by is not null`),
+    logs: await rows(`select l.project_id as project, l.triggered_at as at, l.campaign_id as campaign, l.usd_units::text as usd
+      from referral_event_log l join referral_person p on p.id = l.person_id
+      where l.event_key = 'payment' and p.referred_by is not null`),
+    rewards:
+      await rows(`select project_id as project, created_at as at, campaign_id as campaign, usd_units::text as usd, status
+      from reward`),
   };
 }
-
-export type Fact = {
-  measure: string;
-  at: Date;
-  label: string;
-  currency: number;
-  n: number;
-  usd: bigint;
-  project: number;
-};
 
 const paid = ['settled', 'partially_refunded', 'refunded'];
 
@@ -72,7 +80,28 @@ export function factsOf(raw: Raw): Fact[] {
   const came = Map.groupBy(raw.came, ({ payment }) => payment);
   const events = Map.groupBy(raw.events, ({ payment }) => payment);
   const back = Map.groupBy(raw.back, ({ payment }) => payment);
-  return raw.payments.flatMap((p) => factsOfOne(p, came.get(p.id) ?? [], events.get(p.id) ?? [], back.get(p.id) ?? []));
+  return [
+    ...raw.payments.flatMap((p) => factsOfOne(p, came.get(p.id) ?? [], events.get(p.id) ?? [], back.get(p.id) ?? [])),
+    ...factsOfMoneyOut(raw),
+    ...raw.friends.flatMap(factsOfFriend),
+    ...raw.logs.map((one) => factOf('friend_paid', one, 1)),
+    ...raw.rewards
+      .filter(({ status }) => status !== 'reversed' && status !== 'cancelled')
+      .map((one) => factOf('reward', one, BigInt(one.usd) > 0n ? 1 : 0)),
+  ];
+}
+
+function factOf(measure: string, one: Log, n: number): Fact {
+  const { project, at, campaign, usd } = one;
+  return { measure, at, label: String(campaign ?? ''), currency: 0, n, usd: BigInt(usd), project };
+}
+
+function factsOfFriend({ project, linked, first, status }: Friend): Fact[] {
+  const fact = (measure: string, at: Date) => ({ measure, at, label: '', currency: 0, n: 1, usd: 0n, project });
+  return [
+    ...(status === 'rejected' ? [] : [fact('friend_linked', linked)]),
+    ...(status === 'converted' && first ? [fact('friend_converted', first)] : []),
+  ];
 }
 
 function factsOfOne(p: Row, came: Came[], events: Event[], back: Back[]): Fact[] {
@@ -136,6 +165,19 @@ const metrics: Record<string, (facts: readonly Fact[]) => Value> = {
     const ended = n(f, 'received') + n(f, 'lapsed');
     return ended === 0 ? null : Math.floor((n(f, 'received') * 1_000_000) / ended) / 1_000_000;
   },
+  friends_linked: (f) => n(f, 'friend_linked'),
+  friends_converted: (f) => n(f, 'friend_converted'),
+  referred_revenue: (f) => dollarsOfUnits(usd(f, 'friend_paid')),
+  referred_payments: (f) => n(f, 'friend_paid'),
+  network_fees: (f) => dollarsOfUnits(usd(f, 'network_fee')),
+  transactions: (f) => n(f, 'network_fee') + n(f, 'fee_unpriced'),
+  unpriced_fees: (f) => n(f, 'fee_unpriced'),
+  swept: (f) => dollarsOfUnits(usd(f, 'swept')),
+  sweeps: (f) => n(f, 'swept') + n(f, 'swept_unpriced'),
+  unpriced_sweeps: (f) => n(f, 'swept_unpriced'),
+  paid_out: (f) => dollarsOfUnits(usd(f, 'paid_out')),
+  payouts: (f) => n(f, 'paid_out'),
+  rewards: (f) => dollarsOfUnits(usd(f, 'reward')),
   p50: quantile(50),
   p90: quantile(90),
   p99: quantile(99),
@@ -177,6 +219,7 @@ export function expectedSeries(
       const code = raw.codes.get(fact.currency);
       if (seriesBy === 'network') return (code?.chain ?? 'none') === key;
       if (seriesBy === 'currency') return (code?.code ?? 'none') === key;
+      if (seriesBy === 'campaign') return (fact.label || 'none') === key;
       if (seriesBy === 'label') return fact.label === key;
       if (seriesBy === 'weekday') return local(fact.at).weekday === label;
       return true;

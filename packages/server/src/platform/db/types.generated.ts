@@ -3,19 +3,14 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -123,6 +118,18 @@ export interface Allocation {
   wrong_asset: boolean;
 }
 
+export interface AnalyticsChanged {
+  id: Generated<number>;
+  source: string;
+  source_id: number;
+}
+
+export interface AnalyticsCoinPrice {
+  hash: string;
+  outgoing_id: number;
+  price: Numeric;
+}
+
 export interface AnalyticsDirty {
   bucket: Timestamp;
   id: Generated<number>;
@@ -137,8 +144,9 @@ export interface AnalyticsFact {
   label: string;
   measure: string;
   n: number;
-  payment_id: number;
   project_id: number;
+  source: string;
+  source_id: number;
   usd_units: Numeric;
 }
 
@@ -1789,6 +1797,8 @@ export interface DB {
   address_gap: AddressGap;
   alarm: Alarm;
   allocation: Allocation;
+  analytics_changed: AnalyticsChanged;
+  analytics_coin_price: AnalyticsCoinPrice;
   analytics_dirty: AnalyticsDirty;
   analytics_fact: AnalyticsFact;
   analytics_rollup: AnalyticsRollup;

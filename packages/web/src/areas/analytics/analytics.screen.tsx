@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { useMay } from '../../api/me.ts';
 import { useChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/http/failure.ts';
 import { useSelectedProject, type ProjectId } from '../../api/selected-project.ts';
@@ -14,11 +15,12 @@ import { OverviewStrip } from './panels/overview-strip.tsx';
 import { Customers } from './panels/customers.tsx';
 import { NowRow } from './panels/now-row.tsx';
 import { ReasonsCard } from './panels/reasons-card.tsx';
+import { TopReferrersCard } from './panels/top-referrers-card.tsx';
 import { StillComing } from './panels/figures-foot.tsx';
 import { useAnalytic, useGroups, type Graph, type Group } from './queries.ts';
 import { useView, type View } from './view/use-view.ts';
 import { ViewBar } from './view/view-bar.tsx';
-import { questionOf, wholeOf } from './view/view.ts';
+import { questionFor, questionOf, wholeOf } from './view/view.ts';
 import classes from './analytics.module.css';
 
 /** Figures that one decides by: what came, beside what came before, and what it is made of. */
@@ -108,6 +110,7 @@ function Tabs({ groups, view }: { groups: readonly Group[]; view: View }) {
 function Shown({ projectId, groups, view }: { projectId: ProjectId; groups: readonly Group[]; view: View }) {
   const group = groupOf(groups, view);
   const graph = graphOf(groups, view);
+  const maySeeReferrers = useMay('referral:read');
   if (isOfCustomers(groups, view)) return <Customers projectId={projectId} view={view} />;
   if (group === undefined || graph === undefined) return null;
   return (
@@ -126,6 +129,9 @@ function Shown({ projectId, groups, view }: { projectId: ProjectId; groups: read
         <ReasonsCard projectId={projectId} question={wholeOf(questionOf(view.place))} />
       ) : null}
       {group.id === 'revenue' ? <NowRow projectId={projectId} /> : null}
+      {group.id === 'referral' && maySeeReferrers ? (
+        <TopReferrersCard projectId={projectId} question={wholeOf(questionFor({ filters: [] }, view.place))} />
+      ) : null}
     </>
   );
 }

@@ -26,6 +26,7 @@ export async function answerGraph(
   question: GraphQuestion,
 ): Promise<GraphAnswer> {
   const seriesBy = seriesAsked(graph, question);
+  refuseFilters(graph, question);
   const { timezone, interval, present, before } = await findPeriods(db, question, now);
   const wanted = { projects, timezone, seriesBy, ...(await codesAsked(db, question)) };
   const read = ({ edges }: Period) => readCells(db, { ...wanted, edges, measures: measuresOf(graph) });
@@ -70,6 +71,13 @@ function seriesAsked(graph: Graph, { dimension }: GraphQuestion): SeriesBy {
   if (graph.dimensions.includes(dimension)) return dimension;
   const allowed = ['none', ...graph.dimensions].join(', ');
   throw invalid({ path: 'dimension', message: `must be one of ${allowed} for this graph` });
+}
+
+/** A figure that belongs to no network cannot be narrowed down to one. */
+function refuseFilters({ filters }: Graph, { network_codes, currency_codes }: GraphQuestion): void {
+  const refuse = (path: string) => invalid({ path, message: 'must be left out for this graph' });
+  if (network_codes && !filters.includes('network')) throw refuse('network_codes');
+  if (currency_codes && !filters.includes('currency')) throw refuse('currency_codes');
 }
 
 export async function codesAsked(

@@ -31,6 +31,7 @@ export function viewGroups(): Result<typeof endpoint> {
       })),
       seriesBy: graph.seriesBy,
       dimensions: [...graph.dimensions],
+      filters: [...graph.filters],
       intervals,
     })),
   }));

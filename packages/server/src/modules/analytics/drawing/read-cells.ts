@@ -20,6 +20,10 @@ const keys: Record<SeriesBy, { key: ReturnType<typeof sql>; name: ReturnType<typ
   none: { key: sql`'all'`, name: sql`''` },
   network: { key: sql`coalesce(b.code, 'none')`, name: sql`coalesce(b.name, 'No network')` },
   currency: { key: sql`coalesce(y.code, 'none')`, name: sql`coalesce(y.code, 'No currency')` },
+  campaign: {
+    key: sql`coalesce(nullif(r.label, ''), 'none')`,
+    name: sql`coalesce((select c.name from campaign c where c.id::text = r.label), 'No campaign')`,
+  },
   label: { key: sql`r.label`, name: sql`''` },
   weekday: { key: sql`extract(isodow from r.bucket at time zone r.zone)::int::text`, name: sql`''` },
 };

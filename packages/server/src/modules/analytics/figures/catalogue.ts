@@ -1,8 +1,10 @@
 import * as metrics from './metrics.ts';
 import type { Metric } from './metrics.ts';
+import * as referral from './referral-metrics.ts';
+import * as treasury from './treasury-metrics.ts';
 
-export type SeriesBy = 'none' | 'network' | 'currency' | 'label' | 'weekday';
-export type Dimension = 'network' | 'currency';
+export type SeriesBy = 'none' | 'network' | 'currency' | 'campaign' | 'label' | 'weekday';
+export type Dimension = 'network' | 'currency' | 'campaign';
 
 export type Graph = {
   id: string;
@@ -11,6 +13,8 @@ export type Graph = {
   metrics: readonly [Metric, ...Metric[]];
   seriesBy: SeriesBy;
   dimensions: readonly Dimension[];
+  /** What it can be narrowed down to. */
+  filters: readonly ('network' | 'currency')[];
   /** What its labels are called; those come in this order. */
   labels?: Readonly<Record<string, string>>;
 };
@@ -20,7 +24,7 @@ export type Group = { id: string; name: string; graphs: readonly Graph[] };
 const both = ['network', 'currency'] as const;
 
 function timeseries(id: string, name: string, first: Metric, ...more: Metric[]): Graph {
-  return { id, name, type: 'timeseries', metrics: [first, ...more], seriesBy: 'none', dimensions: both };
+  return { id, name, type: 'timeseries', metrics: [first, ...more], seriesBy: 'none', dimensions: both, filters: both };
 }
 
 const parts = [metrics.grossVolume, metrics.paidPayments, metrics.averagePayment] as const;
@@ -47,6 +51,30 @@ const statuses = {
 
 const steps = { 1: 'Created', 2: 'Currency chosen', 3: 'Payment seen', 4: 'Paid' };
 
+/** Of each sum of dollars how many there are, and how many of them no price is known for. */
+const fees = [treasury.networkFees, treasury.transactions, treasury.unpricedFees] as const;
+const sweeps = [treasury.swept, treasury.sweeps, treasury.unpricedSweeps] as const;
+
+const purposes = { payout: 'Payouts', sweep: 'Moving to cold wallets' };
+
+const payoutTypes = {
+  payout_merchant: 'Requested by API',
+  payout_admin: 'Requested by a person',
+  refund: 'Refunds',
+  withdrawal: 'Rewards',
+};
+
+/** Of referrals: what friends bring has a campaign, whatever it was paid with. */
+function ofReferrals(
+  id: string,
+  name: string,
+  dimensions: readonly Dimension[],
+  first: Metric,
+  ...more: Metric[]
+): Graph {
+  return { id, name, type: 'timeseries', metrics: [first, ...more], seriesBy: 'none', dimensions, filters: [] };
+}
+
 /** What can be asked for. Each graph in it is answered from the same sums. */
 export const catalogue: readonly Group[] = [
   {
@@ -70,6 +98,7 @@ export const catalogue: readonly Group[] = [
         metrics: [metrics.createdPayments],
         seriesBy: 'label',
         dimensions: [],
+        filters: both,
         labels: statuses,
       },
       timeseries('success_rate', 'Success rate', metrics.successRate),
@@ -81,6 +110,7 @@ export const catalogue: readonly Group[] = [
         metrics: [metrics.lapsedPayments],
         seriesBy: 'label',
         dimensions: [],
+        filters: both,
         labels: reasons,
       },
       {
@@ -90,6 +120,7 @@ export const catalogue: readonly Group[] = [
         metrics: [metrics.paidPayments, metrics.grossVolume],
         seriesBy: 'weekday',
         dimensions: [],
+        filters: both,
       },
     ],
   },
@@ -104,6 +135,7 @@ export const catalogue: readonly Group[] = [
         metrics: [metrics.steps],
         seriesBy: 'label',
         dimensions: [],
+        filters: both,
         labels: steps,
       },
     ],
@@ -112,8 +144,71 @@ export const catalogue: readonly Group[] = [
     id: 'breakdown',
     name: 'Breakdown',
     graphs: [
-      { id: 'by_network', name: 'By network', type: 'bar', metrics: parts, seriesBy: 'network', dimensions: [] },
-      { id: 'by_currency', name: 'By currency', type: 'bar', metrics: parts, seriesBy: 'currency', dimensions: [] },
+      {
+        id: 'by_network',
+        name: 'By network',
+        type: 'bar',
+        metrics: parts,
+        seriesBy: 'network',
+        dimensions: [],
+        filters: both,
+      },
+      {
+        id: 'by_currency',
+        name: 'By currency',
+        type: 'bar',
+        metrics: parts,
+        seriesBy: 'currency',
+        dimensions: [],
+        filters: both,
+      },
+    ],
+  },
+  {
+    id: 'referral',
+    name: 'Referrals',
+    graphs: [
+      ofReferrals('friends', 'Friends', [], referral.linkedFriends, referral.convertedFriends),
+      ofReferrals('referred_revenue', 'Referred revenue', ['campaign'], referral.referredRevenue),
+      ofReferrals('rewards', 'Rewards', ['campaign'], referral.rewards),
+      {
+        id: 'by_campaign',
+        name: 'By campaign',
+        type: 'bar',
+        metrics: [referral.referredRevenue, referral.referredPayments, referral.rewards],
+        seriesBy: 'campaign',
+        dimensions: [],
+        filters: [],
+      },
+    ],
+  },
+  {
+    id: 'treasury',
+    name: 'Treasury',
+    graphs: [
+      timeseries('network_fees', 'Network fees', ...fees),
+      {
+        id: 'fees_by_purpose',
+        name: 'What network fees were for',
+        type: 'bar',
+        metrics: fees,
+        seriesBy: 'label',
+        dimensions: [],
+        filters: both,
+        labels: purposes,
+      },
+      timeseries('swept', 'Moved to cold wallets', ...sweeps),
+      timeseries('paid_out', 'Paid out', treasury.paidOut, treasury.payouts),
+      {
+        id: 'payouts_by_type',
+        name: 'What was paid out, by who asked for it',
+        type: 'bar',
+        metrics: [treasury.paidOut, treasury.payouts],
+        seriesBy: 'label',
+        dimensions: [],
+        filters: both,
+        labels: payoutTypes,
+      },
     ],
   },
 ];

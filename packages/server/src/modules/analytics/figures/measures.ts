@@ -1,5 +1,25 @@
-/** What payments add to the figures. Each adds up over buckets, projects, labels and currencies. */
-export const measures = ['created', 'step', 'received', 'pay_time', 'lapsed', 'given_back'] as const;
+/** What figures are made of: payments, and what has rows of its own. */
+export const sources = ['payment', 'friend', 'friend_payment', 'reward', 'payout', 'sweep'] as const;
+export type Source = (typeof sources)[number];
+
+/** What these add to the figures. Each adds up over buckets, projects, labels and currencies. */
+export const measures = [
+  'created',
+  'step',
+  'received',
+  'pay_time',
+  'lapsed',
+  'given_back',
+  'friend_linked',
+  'friend_converted',
+  'friend_paid',
+  'reward',
+  'paid_out',
+  'network_fee',
+  'swept',
+  'fee_unpriced',
+  'swept_unpriced',
+] as const;
 export type Measure = (typeof measures)[number];
 
 /** The stretches that figures are summed up in: days of every zone begin with one. */

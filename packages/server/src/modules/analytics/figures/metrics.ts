@@ -20,21 +20,21 @@ export type Metric = {
 /** A number as it is. */
 export type Fraction = { over: bigint; under: bigint };
 
-function n(sums: Sums, measure: Measure): bigint {
+export function n(sums: Sums, measure: Measure): bigint {
   return sums.get(measure)?.n ?? 0n;
 }
 
-function units(sums: Sums, measure: Measure): bigint {
+export function units(sums: Sums, measure: Measure): bigint {
   return sums.get(measure)?.units ?? 0n;
 }
 
 type Named = Pick<Metric, 'id' | 'name' | 'betterWhen' | 'measures'>;
 
-function money(named: Named, of: (sums: Sums) => bigint): Metric {
+export function money(named: Named, of: (sums: Sums) => bigint): Metric {
   return { ...named, unit: 'usd', of: (s) => dollarsOfUnits(of(s)), exact: (s) => ({ over: of(s), under: 1n }) };
 }
 
-function count(named: Named, of: (sums: Sums) => bigint): Metric {
+export function count(named: Named, of: (sums: Sums) => bigint): Metric {
   return { ...named, unit: 'count', of: (s) => Number(of(s)), exact: (s) => ({ over: of(s), under: 1n }) };
 }
 

@@ -13,6 +13,7 @@ import { findGraph } from '../drawing/find-graph.ts';
 import { answerGraph, bucketsOf, codesAsked } from '../drawing/graph-data.ts';
 import { averagePayment, grossVolume, netVolume, paidPayments, refunds, successRate } from '../figures/metrics.ts';
 import { selectLive, selectTopCustomers } from './named-store.ts';
+import { selectTopReferrers } from './referrer-store.ts';
 import { findPeriods } from '../periods/periods.ts';
 import { projectsInSight } from '../drawing/projects-in-sight.ts';
 import { readCells } from '../drawing/read-cells.ts';
@@ -21,7 +22,7 @@ type Answer = Result<typeof endpoint>;
 type Of = { call: Call<Credentialed>; projectId: number | 'all'; projects: readonly number[]; question: GraphQuestion };
 
 const liveMinutes = 30;
-const customersMax = 10;
+const namedMax = 10;
 
 /** Figures that have a name of their own. */
 export async function getAnalytic(
@@ -41,6 +42,7 @@ const answers: Record<(typeof analyticNames)[number], (of: Of) => Promise<Answer
   liability,
   cohorts: ({ call: { db, now }, projects, question }) => getCohorts(db, { projects, question, now }),
   'top-customers': topCustomers,
+  'top-referrers': topReferrers,
   funnel: async (of) => ({ name: 'funnel', ...(await graphOf(of, 'conversion', 'funnel')) }),
   'failure-reasons': async (of) => ({ name: 'failure-reasons', ...(await graphOf(of, 'payments', 'failure_reasons')) }),
 };
@@ -109,10 +111,24 @@ async function topCustomers({ call, projectId, projects, question }: Of): Promis
   readScope(call.subject, 'customers:read', projectId);
   const { present } = await findPeriods(db, question, now);
   const [since = now, until = now] = [present.edges[0], present.edges.at(-1)];
-  const customers = await selectTopCustomers(db, projects, { since, until, rowsMax: customersMax });
+  const customers = await selectTopCustomers(db, projects, { since, until, rowsMax: namedMax });
   return {
     name: 'top-customers',
     customers: customers.map(({ units, ...one }) => ({ ...one, volumeInUSD: dollarsOfUnits(BigInt(units)) })),
+    meta: await figuresMeta(db, now),
+  };
+}
+
+/** They are named as well, to whoever sees the program of the project. */
+async function topReferrers({ call, projectId, projects, question }: Of): Promise<Answer> {
+  const { db, now } = call;
+  readScope(call.subject, 'referral:read', projectId);
+  const { present } = await findPeriods(db, question, now);
+  const [since = now, until = now] = [present.edges[0], present.edges.at(-1)];
+  const referrers = await selectTopReferrers(db, projects, { since, until, rowsMax: namedMax });
+  return {
+    name: 'top-referrers',
+    referrers: referrers.map(({ units, ...one }) => ({ ...one, revenueInUSD: dollarsOfUnits(BigInt(units)) })),
     meta: await figuresMeta(db, now),
   };
 }

@@ -21,7 +21,7 @@ export async function selectTopCustomers(
   const { rows } = await sql<Customer>`
     select k.id, k.project_id as "projectID", k.customer_id as "customerID", k.email, t.payments, t.units::text as units
     from (select p.customer_id, count(distinct p.id)::int as payments, sum(f.usd_units) as units
-      from analytics_fact f join payment p on p.id = f.payment_id
+      from analytics_fact f join payment p on p.id = f.source_id and f.source = 'payment'
       where f.project_id = any(${[...projects]}::int[]) and f.measure = 'received' and f.bucket >= ${since} and f.bucket < ${until}
         and p.customer_id is not null
       group by 1 order by 3 desc, 1 limit ${rowsMax}::int) t
@@ -65,7 +65,7 @@ export async function selectCohorts(db: Db, { projects, from, to, timezone }: Co
   const { rows } = await sql<CohortMonth>`
     with paid as (
       select p.customer_id, date_trunc('month', f.at at time zone ${timezone})::date as month, sum(f.usd_units) as units
-      from analytics_fact f join payment p on p.id = f.payment_id
+      from analytics_fact f join payment p on p.id = f.source_id and f.source = 'payment'
       where f.project_id = any(${[...projects]}::int[]) and f.measure = 'received' and p.customer_id is not null group by 1, 2),
     dated as (select *, min(month) over (partition by customer_id) as first from paid)
     select first::text as first, month::text as month, count(*)::int as customers, sum(units)::text as units

@@ -4,18 +4,20 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { HealthCheck } from '../../../platform/health.ts';
 import { readerLags } from '../../../platform/events/outbox-reader.ts';
+import { sources, type Source } from '../figures/measures.ts';
+import { findChecked, hasNotes } from './change-store.ts';
 import { findUntrueFacts, writeFacts } from './fact-store.ts';
 import { readerName } from './roll-up.ts';
 import { lockState, readAge, writeComparison } from './state-store.ts';
 
 const lastDays = 8;
-const paymentsMax = 20_000;
+const checkedMax = 20_000;
 const atOnce = 2000;
 
 type Buckets = { project: number; bucket: Date }[];
 
 /**
- * Compares the figures of the last days, and some of before, with the payments that they are made of. What differs is counted, which
+ * Compares the figures of the last days, and some of before, with what they are made of. What differs is counted, which
  * raises an alarm, and put right. Null where something is being taken in: then nothing can be said yet.
  */
 export async function compareRollups({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number | null> {
@@ -25,13 +27,10 @@ export async function compareRollups({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     if (!state || !isComplete || (await isBehind(tx))) return null;
     const since = daysAfter(clock.now(), -lastDays);
     let untrue = 0;
-    const ids = await findChecked(tx, since);
-    for (let at = 0; at < ids.length; at += atOnce) {
-      const wrong = await findUntrueFacts(tx, ids.slice(at, at + atOnce));
-      // An event that is on its way says the same in a moment: such a payment is no mistake.
-      if (await isBehind(tx)) return null;
-      await writeFacts(tx, wrong);
-      untrue += wrong.length;
+    for (const source of sources) {
+      const wrong = await correctFacts(tx, source, since);
+      if (wrong === null && untrue === 0) return null;
+      untrue += wrong ?? 0;
     }
     const buckets = await findUntrueBuckets(tx, since);
     await markBuckets(tx, buckets);
@@ -40,17 +39,23 @@ export async function compareRollups({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   });
 }
 
+/** How many were wrong; null where something is on its way that says the same in a moment, and is no mistake. */
+async function correctFacts(tx: Tx, source: Source, since: Date): Promise<number | null> {
+  let untrue = 0;
+  const ids = await findChecked(tx, source, { since, lately: checkedMax, others: atOnce });
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const wrong = await findUntrueFacts(tx, source, ids.slice(at, at + atOnce));
+    if ((await isBehind(tx)) || (await hasNotes(tx))) return null;
+    await writeFacts(tx, source, wrong);
+    untrue += wrong.length;
+  }
+  return untrue;
+}
+
 /** Also by events that cannot be read yet: those of a transaction behind one that still runs. */
 async function isBehind(tx: Tx): Promise<boolean> {
   const own = (await readerLags(tx)).find(({ reader }) => reader === readerName);
   return own === undefined || own.events > 0;
-}
-
-async function findChecked(tx: Tx, since: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    (select distinct payment_id as id from analytics_fact where at >= ${since} order by 1 limit ${paymentsMax}::int)
-    union (select id from payment tablesample system (1) limit ${atOnce}::int)`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 async function findUntrueBuckets(tx: Tx, since: Date): Promise<Buckets> {

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hasUnread, ofKinds, openReader, readEvents } from '../../../platform/events/outbox-reader.ts';
 import { paymentEvents } from '../../payments/index.ts';
+import { takeChanges } from './change-store.ts';
 import { writeFacts } from './fact-store.ts';
 import { refreshBuckets } from './rollup-store.ts';
 import {
@@ -18,6 +19,7 @@ export const readerName = 'analytics';
 const eventsMax = 1000;
 const olderAtOnce = 500;
 const marksMax = 5000;
+const notesMax = 2000;
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -31,7 +33,7 @@ export async function openRollups({ db }: Pick<Deps, 'db'>): Promise<void> {
 }
 
 /**
- * Takes in what happened to payments, and makes the sums of each bucket that this concerns anew, in the transaction that moves the
+ * Takes in what happened to payments and what else was noted as changed, and makes the sums of each bucket that this concerns anew, in the transaction that moves the
  * reader: whatever dies in between, a payment is in the figures once, as it stands.
  */
 export async function rollUp({ db, clock }: Needs, olderMax = olderAtOnce): Promise<'again' | 'wait'> {
@@ -43,11 +45,14 @@ export async function rollUp({ db, clock }: Needs, olderMax = olderAtOnce): Prom
     const events = isNews ? await readEvents(tx, readerName, eventsMax) : [];
     const changed = ofKinds(events, Object.values(paymentEvents)).map(({ payload }) => payload.paymentId);
     const older = await takeOlder(tx, state, olderMax);
-    await writeFacts(tx, [...new Set([...changed, ...older])]);
+    await writeFacts(tx, 'payment', [...new Set([...changed, ...older])]);
+    const noted = await takeChanges(tx, notesMax);
+    for (const [source, ids] of noted.changed) await writeFacts(tx, source, ids);
     // While older ones come in, which lie anywhere, each bucket would be summed again and again: that is done once, behind them.
-    const marks = older.length === olderMax ? 0 : await refreshBuckets(tx, marksMax);
-    const isMore = events.length === eventsMax || older.length === olderMax || marks === marksMax;
-    if (events.length > 0 || older.length > 0 || marks > 0) await writeFresh(tx, clock.now());
+    const isBehind = older.length === olderMax || noted.notes === notesMax;
+    const marks = isBehind ? 0 : await refreshBuckets(tx, marksMax);
+    const isMore = isBehind || events.length === eventsMax || marks === marksMax;
+    if (events.length > 0 || older.length > 0 || noted.notes > 0 || marks > 0) await writeFresh(tx, clock.now());
     return isMore ? 'again' : 'wait';
   });
 }

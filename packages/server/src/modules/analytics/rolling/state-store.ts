@@ -43,7 +43,8 @@ export type Age = { isComplete: boolean; freshAt: Date | null; comparedAt: Date 
 
 export async function readAge(db: Db): Promise<Age> {
   const { rows } = await sql<Age>`
-    select take_in_until is not null and taken_in_to >= take_in_until and not exists (select from analytics_dirty) as "isComplete",
+    select take_in_until is not null and taken_in_to >= take_in_until and not exists (select from analytics_dirty)
+        and not exists (select from analytics_changed) as "isComplete",
       fresh_at as "freshAt", compared_at as "comparedAt", differences from analytics_state`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The state of analytics has one row.');

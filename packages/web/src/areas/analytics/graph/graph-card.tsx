@@ -9,7 +9,7 @@ import { FiguresFoot } from '../panels/figures-foot.tsx';
 import { drawingOf, hasBefore, isNothing, type Drawing, type Line } from '../drawing/lines-of.ts';
 import { useGraph, type Graph, type GraphAnswer, type Group } from '../queries.ts';
 import type { View } from '../view/use-view.ts';
-import { questionOf, type Dimension } from '../view/view.ts';
+import { questionFor, type Dimension, type Place } from '../view/view.ts';
 import { dimensionNames } from '../words/names.ts';
 import { Breakdown } from './breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -23,7 +23,7 @@ type Props = { projectId: ProjectId; group: Group; graph: Graph; view: View };
 export function GraphCard({ projectId, group, graph, view }: Props) {
   const { place, change } = view;
   const by = dimensionOf(graph, place.by);
-  const question = { ...questionOf(place), ...(graph.dimensions.length === 0 ? {} : { dimension: by }) };
+  const question = { ...questionFor(graph, place), ...(graph.dimensions.length === 0 ? {} : { dimension: by }) };
   const { data: answer, error, isPlaceholderData, refetch } = useGraph(projectId, group.id, graph.id, question);
   const drawing = useMemo(() => answer && drawingOf(graph, answer, place.metric), [graph, answer, place.metric]);
   const isTable = place.show === 'table';
@@ -32,7 +32,7 @@ export function GraphCard({ projectId, group, graph, view }: Props) {
     <>
       <Card
         title={by === 'none' ? graph.name : `${graph.name} by ${dimensionNames[by].toLowerCase()}`}
-        hint={hintOf(graph, answer, drawing)}
+        hint={[hintOf(graph, answer, drawing), unfilteredOf(graph, place)].filter((one) => one !== '').join(' · ')}
         actions={
           <div className={classes['choices']}>
             {answer?.comparison && drawing && !isTable && isBeforeDrawn(graph, drawing) ? (
@@ -82,7 +82,7 @@ type PartsProps = { graph: Graph; answer: GraphAnswer; drawing: Drawing; by: Dim
 
 function Parts({ graph, answer, drawing, by, view: { place, change } }: PartsProps) {
   const [hasChoice, hasMetrics] = [graph.dimensions.length > 0, drawing.metrics.length > 0];
-  const splitBy = graph.seriesBy === 'network' || graph.seriesBy === 'currency' ? graph.seriesBy : by;
+  const splitBy = by === 'none' && isDimension(graph.seriesBy) ? graph.seriesBy : by;
   /** One part alone, split by what it was not split by. */
   const open = ({ key }: Line) =>
     change(
@@ -121,10 +121,14 @@ function Parts({ graph, answer, drawing, by, view: { place, change } }: PartsPro
         drawing={drawing}
         isJudged={graph.seriesBy !== 'label'}
         total={answer.totals[drawing.metric.id]}
-        onOpen={splitBy === 'none' ? undefined : open}
+        onOpen={splitBy === 'network' || splitBy === 'currency' ? open : undefined}
       />
     </Card>
   );
+}
+
+function isDimension(seriesBy: Graph['seriesBy']): seriesBy is Exclude<Dimension, 'none'> {
+  return seriesBy === 'network' || seriesBy === 'currency' || seriesBy === 'campaign';
 }
 
 /** Money is split by where it came from, unless the address says otherwise. */
@@ -142,6 +146,15 @@ function isBeforeDrawn({ type }: Graph, drawing: Drawing): boolean {
 
 function isOfLines({ type }: Graph, { addsUp }: Drawing): boolean {
   return type !== 'funnel' && !addsUp;
+}
+
+/** Said where somebody narrowed down what this graph cannot be narrowed down to. */
+function unfilteredOf({ filters }: Graph, { network, currency }: Place): string {
+  const all = [
+    network !== undefined && !filters.includes('network') ? 'on every network' : undefined,
+    currency !== undefined && !filters.includes('currency') ? 'in every currency' : undefined,
+  ];
+  return all.filter((one) => one !== undefined).join(', ');
 }
 
 function hintOf(graph: Graph, answer: GraphAnswer | undefined, drawing: Drawing | undefined): string {

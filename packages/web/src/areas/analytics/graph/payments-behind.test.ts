@@ -11,7 +11,7 @@ test('the payments behind a bar are those of its time, its network and its curre
 });
 
 test('what was not paid stands elsewhere, and what was created anywhere', () => {
-  const of = (metric: string) => paymentsBehind('all', {}, day, metric).search['tab'];
+  const of = (metric: string) => paymentsBehind('all', {}, day, metric)?.search['tab'];
   expect([of('lapsed'), of('created'), of('reached'), of('success_rate')]).toEqual([
     'ended',
     undefined,
@@ -20,8 +20,12 @@ test('what was not paid stands elsewhere, and what was created anywhere', () => 
   ]);
 });
 
+test('what is not made of payments leads to none', () => {
+  expect(paymentsBehind(7, {}, day, 'rewards')).toBeUndefined();
+});
+
 test('of several networks the list shows all, for it narrows to one', () => {
-  expect(paymentsBehind(7, { network: 'TRX,BASE', currency: undefined }, day, 'payments').search).not.toHaveProperty(
+  expect(paymentsBehind(7, { network: 'TRX,BASE', currency: undefined }, day, 'payments')?.search).not.toHaveProperty(
     'network',
   );
 });

@@ -5,10 +5,23 @@ import type { Place } from '../view/view.ts';
 type Behind = { to: string; search: Readonly<Record<string, string>> };
 
 /** Of what is counted when it was paid, when it lapsed or when it was created, which part of the list it stands in. */
-const tabs: Readonly<Record<string, string | undefined>> = { created: undefined, reached: undefined, lapsed: 'ended' };
+const tabs: Readonly<Record<string, 'paid' | 'ended' | 'all'>> = {
+  created: 'all',
+  reached: 'all',
+  lapsed: 'ended',
+  gross_volume: 'paid',
+  net_volume: 'paid',
+  refunds: 'paid',
+  payments: 'paid',
+  average_payment: 'paid',
+  success_rate: 'paid',
+  p50: 'paid',
+  p90: 'paid',
+  p99: 'paid',
+};
 
 /**
- * The payments of a part of the period, in the list of payments: that goes by when they were created, and narrows to one
+ * The payments of a part of the period, where its figure is made of payments, in the list of payments: that goes by when they were created, and narrows to one
  * network and one currency.
  */
 export function paymentsBehind(
@@ -16,12 +29,13 @@ export function paymentsBehind(
   { network, currency }: Pick<Place, 'network' | 'currency'>,
   { start, end }: { start: string; end: string },
   metric: string,
-): Behind {
-  const tab = metric in tabs ? tabs[metric] : 'paid';
+): Behind | undefined {
+  const tab = tabs[metric];
+  if (tab === undefined) return undefined;
   return {
     to: paymentsOf(projectId),
     search: {
-      ...(tab === undefined ? {} : { tab }),
+      ...(tab === 'all' ? {} : { tab }),
       ...(isOne(network) ? { network } : {}),
       ...(isOne(currency) ? { currency } : {}),
       from: start,

@@ -2,6 +2,7 @@ import {
   analyticsIntervals,
   comparisons,
   dateFilters,
+  type dimensions,
   type AnalyticsInterval,
   type DateFilter,
   type getGraphData,
@@ -28,7 +29,7 @@ export type Place = { [K in (typeof viewNames)[number]]?: string | undefined };
 
 export type Question = NonNullable<Input<typeof getGraphData>['query']>;
 export type Comparison = (typeof comparisons)[number];
-export type Dimension = 'none' | 'network' | 'currency';
+export type Dimension = (typeof dimensions)[number];
 
 export const defaultPeriod = 'last_30_days';
 export const defaultComparison = 'previous_period';
@@ -60,6 +61,16 @@ export function questionOf(place: Place): Question {
     ...(network === undefined ? {} : { network_codes: network }),
     ...(currency === undefined ? {} : { currency_codes: currency }),
     compare: comparisonOf(place),
+  };
+}
+
+/** The same for a graph that may be of no network or currency: that is asked about all of them. */
+export function questionFor({ filters }: { filters: readonly ('network' | 'currency')[] }, place: Place): Question {
+  const { network_codes, currency_codes, ...question } = questionOf(place);
+  return {
+    ...question,
+    ...(network_codes !== undefined && filters.includes('network') ? { network_codes } : {}),
+    ...(currency_codes !== undefined && filters.includes('currency') ? { currency_codes } : {}),
   };
 }
 

@@ -22,4 +22,4 @@ export const intervalNames: Readonly<Record<AnalyticsInterval, string>> = {
   month: 'Month',
 };
 
-export const dimensionNames = { none: 'All', network: 'Network', currency: 'Currency' } as const;
+export const dimensionNames = { none: 'All', network: 'Network', currency: 'Currency', campaign: 'Campaign' } as const;

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askGraphData, getAnalytic } from '@coffer/contract/growth/analytics.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
+import { newProject } from '../../../test/people.ts';
+import { plantPayment } from '../../../test/plant/plant-payment.ts';
+import { plantPayout } from '../../../test/plant/plant-payout.ts';
+import { plantReward } from '../../../test/plant/plant-reward.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { bySystem } from '../activity/index.ts';
+import type { Payout } from '../payouts/payout/payout.ts';
+import type { PayoutStatus } from '../payouts/payout/payout-status.ts';
+import { movePayout } from '../payouts/payout/record-payout.ts';
+import { dollarsOfUnits } from './figures/dollars.ts';
+import { openRollups, rollUp } from './rolling/roll-up.ts';
+
+let world: World;
+let root: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  root = (await world.signUpRoot()).key;
+  await openRollups(world.coffer.deps);
+});
+afterAll(() => world.close());
+
+async function ask(project: number, g: string, x: string, body: object = {}) {
+  while ((await rollUp(world.coffer.deps)) === 'again');
+  return world.ok(askGraphData, {
+    key: root,
+    params: { projectId: project, g, x },
+    body: { date_filter: 'last_7_days', ...body },
+  });
+}
+
+function minutesAgo(minutes: number): Date {
+  return new Date(world.clock.now().getTime() - minutes * 60_000);
+}
+
+test('what friends bring stands with its campaign, whatever was narrowed down', async () => {
+  const project = await newProject(world, { key: root }, 'Friends');
+  const { campaignId } = await plantReward(world, project, 'available');
+  expect((await ask(project, 'referral', 'friends')).totals).toMatchObject({
+    friends_linked: { value: 1 },
+    friends_converted: { value: 0 },
+  });
+  const { series } = await ask(project, 'referral', 'by_campaign');
+  expect(series.map(({ key, label, metric, total }) => [key, label, metric, total])).toEqual([
+    [String(campaignId), 'Planted', 'referred_revenue', '0'],
+    [String(campaignId), 'Planted', 'referred_payments', 0],
+    [String(campaignId), 'Planted', 'rewards', '20'],
+  ]);
+  const split = await ask(project, 'referral', 'rewards', { dimension: 'campaign' });
+  expect(split.series.map(({ label, total }) => [label, total])).toEqual([['Planted', '20']]);
+  const params = { projectId: project, g: 'referral', x: 'friends' };
+  expect(await world.refused(askGraphData, { key: root, params, body: { network_codes: 'ETH' } })).toMatchObject({
+    status: 400,
+    details: [{ path: 'network_codes' }],
+  });
+});
+
+test('who brought most is told to those who see referrers', async () => {
+  const project = await newProject(world, { key: root }, 'Best');
+  const { personId } = await plantReward(world, project, 'available');
+  const at = minutesAgo(5);
+  const { id } = await plantPayment(world, project, { status: 'settled', filled: 40, settledAt: at, at });
+  await world.coffer.deps.pool.query(
+    `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, payment_id, usd_units, triggered_at,
+       status, created_at, updated_at)
+     select $1, 'payment', 'payment', id, 'x', $2, 40e8, $3, 'processed', now(), now() from referral_person where referred_by = $4`,
+    [project, id, at, personId],
+  );
+  await ask(project, 'referral', 'friends');
+  const best = { params: { projectId: project, name: 'top-referrers' } };
+  expect(await world.ok(getAnalytic, { ...best, key: root })).toMatchObject({
+    referrers: [{ id: personId, friends: 1, payments: 1, revenueInUSD: '40' }],
+  });
+  const body = { scopes: ['analytics:read'] };
+  const { key } = await world.ok(createApiKey, { key: root, params: { projectId: project }, body });
+  expect(await world.refused(getAnalytic, { ...best, key })).toMatchObject({ status: 403 });
+});
+
+test('what was paid out is what was processed, and goes again with a reorg', async () => {
+  const project = await newProject(world, { key: root }, 'Out');
+  const payout = await plantPayout(world, project, 'pending');
+  const { deps } = world.coffer;
+  const move = (one: Payout, to: PayoutStatus) =>
+    inTransaction(deps.db, (tx) => movePayout(deps, tx, bySystem('test', world.clock.now()), one, to));
+  const told = async () => (await ask(project, 'treasury', 'paid_out')).totals;
+  const sent = await move(await move(payout, 'initiated'), 'sent');
+  expect(await told()).toMatchObject({ payouts: { value: 0 } });
+  const processed = await move(sent, 'processed');
+  expect(await told()).toMatchObject({
+    paid_out: { value: dollarsOfUnits(payout.usdUnits) },
+    payouts: { value: 1 },
+  });
+  await move(processed, 'sent');
+  expect(await told()).toMatchObject({ paid_out: { value: '0' }, payouts: { value: 0 } });
+});
+
+test('a fee is worth what the coin cost then, also when nobody remembers that price any more', async () => {
+  const project = await newProject(world, { key: root }, 'Fees');
+  const { id, walletId } = await plantPayout(world, project);
+  const { pool } = world.coffer.deps;
+  const at = minutesAgo(30);
+  const told = async () =>
+    Object.values((await ask(project, 'treasury', 'network_fees')).totals).map(({ value }) => value);
+  const change = (text: string) =>
+    world.asOwner(`update outgoing_transaction set ${text} where cause_of = 'payout' and cause_id = ${id}`);
+  await world.asOwner(
+    `insert into outgoing_transaction (cause_of, cause_id, cause_part, kind, blockchain_id, wallet_id, from_address, to_address, units,
+       authorizations, fee_units_max, status, status_at, position, next_try_at, created_at, hash)
+     values ('payout', ${id}, '1', 'payout', 3, ${walletId}, '0xfee', '0xaa', 5, '{}', 1, 'included', '${at.toISOString()}', 0, 'infinity',
+       now(), '0xf1')`,
+  );
+  await pool.query(
+    `insert into rate_sample (currency_id, minute, price, source)
+     select currency_id, date_trunc('minute', $1::timestamptz), '2500.5', 'test' from blockchain_currency
+     where blockchain_id = 3 and contract is null`,
+    [at],
+  );
+  // A thousandth of a coin, of a payout that failed in its block.
+  await change(`status = 'failed', fee_units = 1e15`);
+  expect(await told()).toEqual(['2.5005', 1, 0]);
+  await pool.query('delete from rate_sample');
+  await world.asOwner(`insert into analytics_changed (source, source_id) values ('payout', ${id})`);
+  expect(await told()).toEqual(['2.5005', 1, 0]);
+  // Another one, of which nobody knows what it was worth: it is counted, and in no sum.
+  await change(`hash = '0xf2', status_at = '${minutesAgo(4 * 24 * 60).toISOString()}'`);
+  expect(await told()).toEqual(['0', 1, 1]);
+});
