@@ -13,7 +13,7 @@ import type { Stage } from './stage.ts';
 type Answer = Result<typeof getGraphData>;
 type Named = Result<typeof getAnalytic>;
 type Value = Answer['series'][number]['total'];
-type Kind = 'usd' | 'count' | 'ratio' | 'seconds';
+type Kind = 'usd' | 'count' | 'number' | 'ratio' | 'seconds';
 
 export const firstDay = '2026-10-22';
 const days = 30;
@@ -77,6 +77,8 @@ function seriesOf(kind: Kind, metric: string, [key, label, weight]: Part, scale:
           cents.map((one) => Math.round(one / 1000)),
           cents.reduce((all, one) => all + Math.round(one / 1000), 0),
         ];
+      case 'number':
+        return [cents.map((_, at) => (at === 4 ? null : 1 + (at % 5) / 4)), 1.42];
       case 'ratio':
         return [cents.map((_, at) => (at === 4 ? null : 0.9 + (at % 5) / 100)), 0.9213];
       case 'seconds':
@@ -92,7 +94,7 @@ function dollars(cents: number): string {
 
 function sumOf(id: string, kind: Kind, totals: readonly Value[]): Value {
   if (id === 'average_payment') return '151.69';
-  if (kind === 'ratio' || kind === 'seconds') return totals[0] ?? null;
+  if (kind === 'number' || kind === 'ratio' || kind === 'seconds') return totals[0] ?? null;
   const sum = totals.reduce<number>((all, one) => all + Math.round(Number(one) * 100), 0);
   return kind === 'usd' ? dollars(sum) : sum / 100;
 }
@@ -123,7 +125,7 @@ export function graphAnswer(groupId: string, graphId: string, query: Record<stri
       return weekdays.flatMap((day) => graph.metrics.map((m) => seriesOf(m.unit, m.id, day, scale / 4, 24)));
     if (graph.labels) {
       return Object.entries(graph.labels).map(([key, label], at) =>
-        seriesOf('count', graph.metrics[0].id, [key, label, 8 - at], scale, days),
+        seriesOf(graph.metrics[0].unit, graph.metrics[0].id, [key, label, 8 - at], scale, days),
       );
     }
     return graph.metrics.flatMap((metric, at) => {

@@ -191,6 +191,7 @@ test('who pays most, and who comes back', async ({ page, stage }) => {
   await open(page, stage, `${address}?zone=UTC&tab=customers`);
   await expect(page.getByRole('table', { name: 'Top customers' })).toContainText('lina@example.com');
   await expect(page.getByRole('table', { name: 'Who comes back' })).toContainText('42.0 %');
+  await expect(chart(page, 'New and returning')).toBeVisible();
   await look(page, 'analytics-customers');
 });
 
@@ -213,6 +214,19 @@ test('what friends bring, by campaign, and by whom', async ({ page, stage }) => 
   await expect(page.locator('b').getByText('Thu, 22 Oct 2026')).toBeVisible();
   await expect(page.getByRole('link', { name: /Open payments/ })).toHaveCount(0);
   await look(page, 'analytics-campaigns');
+});
+
+test('how often customers pay, and what they are worth', async ({ page, stage }) => {
+  await open(page, stage, `${address}?zone=UTC&tab=customers&graph=payments_per_customer&show=table`);
+  await expect(page.getByRole('table', { name: 'Payments per customer, as a table' })).toContainText('1.25');
+});
+
+test('what went out, and what networks took for it', async ({ page, stage }) => {
+  await open(page, stage, `${address}?zone=UTC&tab=treasury`);
+  await expect(chart(page, 'Network fees')).toBeVisible();
+  await page.getByRole('group', { name: 'Figure' }).getByRole('button', { name: 'Transactions' }).click();
+  await expect(page.getByRole('table', { name: 'Network fees, by what it is made of' })).toBeVisible();
+  await look(page, 'analytics-treasury');
 });
 
 test('a project without payments says so, and figures that are behind do', async ({ page, stage }) => {

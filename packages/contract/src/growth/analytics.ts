@@ -28,7 +28,7 @@ export const dimensions = ['none', 'network', 'currency', 'campaign'] as const;
 
 export const comparisons = ['none', 'previous_period', 'previous_year'] as const;
 
-const units = ['usd', 'count', 'ratio', 'seconds'] as const;
+const units = ['usd', 'count', 'number', 'ratio', 'seconds'] as const;
 
 const metric = z.strictObject({
   id: z.string(),

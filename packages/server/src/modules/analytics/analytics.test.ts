@@ -67,6 +67,7 @@ test('groups are a list, and each graph in it is answered, by POST and by GET th
     'revenue',
     'payments',
     'conversion',
+    'customers',
     'breakdown',
     'referral',
     'treasury',

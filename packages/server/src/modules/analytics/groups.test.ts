@@ -11,6 +11,7 @@ import { bySystem } from '../activity/index.ts';
 import type { Payout } from '../payouts/payout/payout.ts';
 import type { PayoutStatus } from '../payouts/payout/payout-status.ts';
 import { movePayout } from '../payouts/payout/record-payout.ts';
+import { paymentEvents } from '../payments/index.ts';
 import { dollarsOfUnits } from './figures/dollars.ts';
 import { openRollups, rollUp } from './rolling/roll-up.ts';
 
@@ -128,4 +129,31 @@ test('a fee is worth what the coin cost then, also when nobody remembers that pr
   // Another one, of which nobody knows what it was worth: it is counted, and in no sum.
   await change(`hash = '0xf2', status_at = '${minutesAgo(4 * 24 * 60).toISOString()}'`);
   expect(await told()).toEqual(['0', 1, 1]);
+});
+
+test('a customer counts once, is new once, and is worth what they ever paid', async () => {
+  const project = await newProject(world, { key: root }, 'Customers');
+  const { db, emit } = world.coffer.deps;
+  const pay = async (id: string, dollars: number, daysAgo: number) => {
+    const at = minutesAgo(daysAgo * 24 * 60 + 5);
+    const stand = { status: 'settled', filled: dollars, dollars, settledAt: at, at, customer: { id, email: null } };
+    const made = await plantPayment(world, project, stand);
+    const { reference } = made;
+    const event = paymentEvents['payment.settled'](project, { paymentId: made.id, sequence: 1, reference });
+    await inTransaction(db, (tx) => emit(tx, event));
+  };
+  await pay('ada', 10, 30);
+  await pay('ada', 20, 3);
+  await pay('ada', 30, 1);
+  await pay('bob', 5, 2);
+  const totals = async (x: string) => {
+    const { totals: of, series } = await ask(project, 'customers', x, { timezone: 'UTC' });
+    return { of: Object.values(of).map(({ value }) => value), parts: series.map(({ values }) => values) };
+  };
+  const both = await totals('new_vs_returning');
+  // Ada paid on two days and is one.
+  expect(both.of).toEqual([1, 1]);
+  expect(both.parts.map((values) => values.filter((value) => value !== 0))).toEqual([[1], [1, 1]]);
+  expect((await totals('payments_per_customer')).of).toEqual([1.5]);
+  expect((await totals('lifetime_value')).of).toEqual(['32.5']);
 });

@@ -11,7 +11,7 @@ import { dice, Histories } from './histories.fixture.ts';
 import { openRollups, rollUp } from './rolling/roll-up.ts';
 import { markEachBucket } from './rolling/rollup-store.ts';
 import { inTransaction, openDb, type Db } from '../../platform/db/db.ts';
-import { expectedSeries, factsOf, readRaw } from './truth.fixture.ts';
+import { expectedCustomers, expectedSeries, factsOf, readRaw } from './truth.fixture.ts';
 
 let world: World;
 let owner: pg.Pool;
@@ -105,14 +105,16 @@ async function expectTruth(): Promise<void> {
             seriesBy,
             timezone: question.timezone ?? 'UTC',
           };
+          const expected = (of: Parameters<typeof expectedSeries>[0]) =>
+            group.id === 'customers' ? expectedCustomers(of, own) : expectedSeries(of, view);
           const said = (of: typeof answer.series) => of.map(({ values, total }) => ({ values, total }));
           expect({ graph: graph.id, question, series: said(answer.series) }).toEqual({
             graph: graph.id,
             question,
-            series: expectedSeries(answer, view),
+            series: expected(answer),
           });
           if (!answer.comparison) throw new Error('compared with nothing');
-          expect(said(answer.comparison.series)).toEqual(expectedSeries(answer.comparison, view));
+          expect(said(answer.comparison.series)).toEqual(expected(answer.comparison));
           expect(answer.comparison.buckets).toHaveLength(answer.buckets.length);
         }
       }

@@ -6,6 +6,7 @@ export type Fact = {
   n: number;
   usd: bigint;
   project: number;
+  customer?: number | undefined;
 };
 
 type Payout = { project: number; status: string; at: Date; type: string; currency: number; usd: string };

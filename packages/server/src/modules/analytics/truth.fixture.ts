@@ -15,6 +15,7 @@ type Row = {
   updated: Date;
   filled: string;
   chosen: number | null;
+  customer: number | null;
 };
 type Came = {
   payment: number;
@@ -53,7 +54,7 @@ export async function readRaw(world: World): Promise<Raw> {
   return {
     payments:
       await rows(`select id, project_id as project, status, exception, created_at as created, settled_at as settled,
-      expires_at as expires, updated_at as updated, filled_usd_units::text as filled, blockchain_currency_id as chosen from payment`),
+      expires_at as expires, updated_at as updated, filled_usd_units::text as filled, blockchain_currency_id as chosen, customer_id as customer from payment`),
     came: await rows(`select l.payment_id as payment, l.blockchain_currency_id as currency, d.status, l.units::text as units,
       l.usd_units::text as usd from allocation l join deposit d on d.id = l.deposit_id`),
     events: await rows(`select payment_id as payment, event, at, facts ->> 'refundId' as refund from payment_event`),
@@ -107,7 +108,7 @@ function factsOfFriend({ project, linked, first, status }: Friend): Fact[] {
 function factsOfOne(p: Row, came: Came[], events: Event[], back: Back[]): Fact[] {
   const facts: Fact[] = [];
   const add = (measure: string, at: Date, label: string, currency: number, n: number, usd: bigint) =>
-    facts.push({ measure, at, label, currency, n, usd, project: p.project });
+    facts.push({ measure, at, label, currency, n, usd, project: p.project, customer: p.customer ?? undefined });
   const parts = [
     ...Map.groupBy(
       came.filter(({ status }) => status === 'confirmed'),
@@ -192,6 +193,51 @@ function quantile(percent: number): (facts: readonly Fact[]) => Value {
     const at = row[Math.ceil((row.length * percent) / 100) - 1];
     return at === undefined ? null : secondsOfClass(at);
   };
+}
+
+type Customers = { all: number; fresh: number; payments: number; worth: bigint };
+
+/** Who paid in a part of the period, and what they have paid whenever. */
+function customersOf(inside: readonly Fact[], all: readonly Fact[], start: string): Customers {
+  const paying = inside.filter((one) => one.measure === 'received' && one.n > 0 && one.customer !== undefined);
+  const who = new Set(paying.map(({ customer }) => customer));
+  const ever = Map.groupBy(
+    all.filter(({ customer }) => who.has(customer)),
+    ({ customer }) => customer,
+  );
+  const ofThem = [...ever.values()];
+  const isNew = (own: readonly Fact[]) =>
+    own.every((one) => one.measure !== 'received' || one.at.toISOString() >= start);
+  return {
+    all: who.size,
+    fresh: ofThem.filter(isNew).length,
+    payments: paying.length,
+    worth: ofThem.flat().reduce((sum, one) => {
+      return one.measure === 'received' ? sum + one.usd : one.measure === 'given_back' ? sum - one.usd : sum;
+    }, 0n),
+  };
+}
+
+const ofCustomers: Record<string, (of: Customers) => Value> = {
+  new_customers: ({ fresh }) => fresh,
+  returning_customers: ({ all, fresh }) => all - fresh,
+  payments_per_customer: ({ all, payments }) => (all === 0 ? null : Math.floor((payments * 100) / all) / 100),
+  lifetime_value: ({ all, worth }) => (all === 0 ? null : dollarsOfUnits(worth / BigInt(all))),
+};
+
+/** The same for customers: each counts once in a part, and once in the whole. */
+export function expectedCustomers(
+  { series, buckets }: Pick<GraphAnswer, 'series' | 'buckets'>,
+  facts: readonly Fact[],
+) {
+  const said = (metric: string, start: string, end: string) => {
+    const inside = facts.filter(({ at }) => at.toISOString() >= start && at.toISOString() < end);
+    return ofCustomers[metric]?.(customersOf(inside, facts, start));
+  };
+  return series.map(({ metric }) => ({
+    values: buckets.map(({ start, end }) => said(metric, start, end)),
+    total: said(metric, buckets[0]?.start ?? '', buckets.at(-1)?.end ?? ''),
+  }));
 }
 
 export type View = { raw: Raw; facts: readonly Fact[]; seriesBy: string; timezone: string };

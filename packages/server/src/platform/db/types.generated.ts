@@ -3,14 +3,19 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -130,6 +135,13 @@ export interface AnalyticsCoinPrice {
   price: Numeric;
 }
 
+export interface AnalyticsCustomer {
+  customer_id: number;
+  first_bucket: Timestamp;
+  payments: number;
+  usd_units: Numeric;
+}
+
 export interface AnalyticsDirty {
   bucket: Timestamp;
   id: Generated<number>;
@@ -140,6 +152,7 @@ export interface AnalyticsFact {
   at: Timestamp;
   blockchain_currency_id: number;
   bucket: Timestamp;
+  customer_id: number | null;
   id: Generated<number>;
   label: string;
   measure: string;
@@ -1799,6 +1812,7 @@ export interface DB {
   allocation: Allocation;
   analytics_changed: AnalyticsChanged;
   analytics_coin_price: AnalyticsCoinPrice;
+  analytics_customer: AnalyticsCustomer;
   analytics_dirty: AnalyticsDirty;
   analytics_fact: AnalyticsFact;
   analytics_rollup: AnalyticsRollup;

@@ -62,24 +62,12 @@ function Analytics({ projectId }: { projectId: ProjectId }) {
           <Tabs groups={groups} view={view} />
           <ViewBar view={view} names={names} />
           <StillComing meta={overview?.meta} />
-          <OverviewStrip
-            projectId={projectId}
-            groups={groups}
-            shown={isOfCustomers(groups, view) ? undefined : graphOf(groups, view)?.id}
-            view={view}
-          />
+          <OverviewStrip projectId={projectId} groups={groups} shown={graphOf(groups, view)?.id} view={view} />
           <Shown projectId={projectId} groups={groups} view={view} />
         </>
       )}
     </Page>
   );
-}
-
-/** Customers have no graphs in the catalogue: who they are and whether they come back is read by name. */
-const customers = 'customers';
-
-function isOfCustomers(groups: readonly Group[], { place }: View): boolean {
-  return place.tab === customers && groups.every(({ id }) => id !== customers);
 }
 
 /** The group that the address names, and the first one where it names none. */
@@ -94,13 +82,12 @@ function graphOf(groups: readonly Group[], view: View): Graph | undefined {
 }
 
 function Tabs({ groups, view }: { groups: readonly Group[]; view: View }) {
-  const tabs = groups.some(({ id }) => id === customers) ? groups : [...groups, { id: customers, name: 'Customers' }];
   return (
     <div className={classes['tabs']}>
       <FilterTabs
         label="Groups of figures"
-        choices={tabs.map(({ id, name }) => ({ value: id, label: name, count: null }))}
-        chosen={isOfCustomers(groups, view) ? customers : groupOf(groups, view)?.id}
+        choices={groups.map(({ id, name }) => ({ value: id, label: name, count: null }))}
+        chosen={groupOf(groups, view)?.id}
         onChoose={(tab) => view.change({ tab, graph: undefined, metric: undefined, interval: undefined })}
       />
     </div>
@@ -111,7 +98,6 @@ function Shown({ projectId, groups, view }: { projectId: ProjectId; groups: read
   const group = groupOf(groups, view);
   const graph = graphOf(groups, view);
   const maySeeReferrers = useMay('referral:read');
-  if (isOfCustomers(groups, view)) return <Customers projectId={projectId} view={view} />;
   if (group === undefined || graph === undefined) return null;
   return (
     <>
@@ -129,6 +115,7 @@ function Shown({ projectId, groups, view }: { projectId: ProjectId; groups: read
         <ReasonsCard projectId={projectId} question={wholeOf(questionOf(view.place))} />
       ) : null}
       {group.id === 'revenue' ? <NowRow projectId={projectId} /> : null}
+      {group.id === 'customers' ? <Customers projectId={projectId} view={view} /> : null}
       {group.id === 'referral' && maySeeReferrers ? (
         <TopReferrersCard projectId={projectId} question={wholeOf(questionFor({ filters: [] }, view.place))} />
       ) : null}

@@ -2,7 +2,7 @@ import type { GraphAnswer } from '@coffer/contract/growth/analytics.ts';
 import type { Graph, SeriesBy } from '../figures/catalogue.ts';
 import type { Measure } from '../figures/measures.ts';
 import { numberOf, type Metric, type Sums, type Value } from '../figures/metrics.ts';
-import type { Cell } from './read-cells.ts';
+import type { Cell } from './cell.ts';
 
 type Series = GraphAnswer['series'][number];
 type Total = GraphAnswer['totals'][string];
@@ -27,9 +27,13 @@ export function valuesOf(metric: Metric, cells: readonly Cell[], parts: number):
 
 type Key = { key: string; label: string };
 
+/** What the parts of a period are, and the whole of it, which is not always what they come to together. */
+export type Read = { cells: readonly Cell[]; whole: readonly Cell[] };
+
 /** A series for each key and each metric: all keys that the catalogue names, or those that there are, the most first. */
-export function seriesOf(graph: Graph, keys: readonly Key[], cells: readonly Cell[], parts: number): Series[] {
+export function seriesOf(graph: Graph, keys: readonly Key[], { cells, whole }: Read, parts: number): Series[] {
   const byKey = Map.groupBy(cells, ({ key }) => key);
+  const wholeByKey = Map.groupBy(whole, ({ key }) => key);
   return keys.flatMap(({ key, label }) => {
     const own = byKey.get(key) ?? [];
     return graph.metrics.map((metric) => ({
@@ -37,7 +41,7 @@ export function seriesOf(graph: Graph, keys: readonly Key[], cells: readonly Cel
       label: label || metric.name,
       metric: metric.id,
       values: valuesOf(metric, own, parts),
-      total: metric.of(sumsOf(own)),
+      total: metric.of(sumsOf(wholeByKey.get(key) ?? [])),
     }));
   });
 }

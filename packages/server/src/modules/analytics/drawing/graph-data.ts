@@ -4,11 +4,13 @@ import type { Credentialed } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import type { Graph, SeriesBy } from '../figures/catalogue.ts';
-import { keysOf, seriesOf, totalOf } from './draw-graph.ts';
+import { keysOf, seriesOf, totalOf, type Read } from './draw-graph.ts';
 import { findGraph } from './find-graph.ts';
 import { figuresMeta } from './figures-meta.ts';
 import { findPeriods, type Period } from '../periods/periods.ts';
-import { findUnknownCodes, readCells, type Cell, type Wanted } from './read-cells.ts';
+import { isOfCustomers } from '../figures/measures.ts';
+import type { Wanted } from './cell.ts';
+import { findUnknownCodes, readCells } from './read-cells.ts';
 import { projectsInSight } from './projects-in-sight.ts';
 
 type Asked = { projectId: number | 'all'; g: string; x: string };
@@ -29,11 +31,16 @@ export async function answerGraph(
   refuseFilters(graph, question);
   const { timezone, interval, present, before } = await findPeriods(db, question, now);
   const wanted = { projects, timezone, seriesBy, ...(await codesAsked(db, question)) };
-  const read = ({ edges }: Period) => readCells(db, { ...wanted, edges, measures: measuresOf(graph) });
-  const cells = await read(present);
+  const measures = measuresOf(graph);
+  const read = async ({ edges }: Period): Promise<Read> => {
+    const cells = await readCells(db, { ...wanted, edges, measures });
+    if (!measures.some(isOfCustomers)) return { cells, whole: cells };
+    return { cells, whole: await readCells(db, { ...wanted, edges: endsOf(edges), measures }) };
+  };
+  const shown = await read(present);
   const earlier = before && (await read(before));
-  const keys = keysOf(graph, seriesBy, earlier ? [...cells, ...earlier] : cells);
-  const series = (of: readonly Cell[], { edges }: Period) =>
+  const keys = keysOf(graph, seriesBy, earlier ? [...shown.whole, ...earlier.whole] : shown.whole);
+  const series = (of: Read, { edges }: Period) =>
     seriesOf(graph, keys, of, seriesBy === 'weekday' ? hoursOfDay : edges.length - 1);
   return {
     group,
@@ -44,8 +51,10 @@ export async function answerGraph(
     to: present.to,
     currency: 'USD',
     buckets: bucketsOf(present, now),
-    series: series(cells, present),
-    totals: Object.fromEntries(graph.metrics.map((metric) => [metric.id, totalOf(metric, cells, earlier)])),
+    series: series(shown, present),
+    totals: Object.fromEntries(
+      graph.metrics.map((metric) => [metric.id, totalOf(metric, shown.whole, earlier?.whole ?? null)]),
+    ),
     comparison:
       before && earlier
         ? {
@@ -58,6 +67,10 @@ export async function answerGraph(
         : null,
     meta: await figuresMeta(db, now),
   };
+}
+
+function endsOf(edges: readonly Date[]): Date[] {
+  return [edges[0], edges.at(-1)].filter((edge) => edge !== undefined);
 }
 
 const hoursOfDay = 24;

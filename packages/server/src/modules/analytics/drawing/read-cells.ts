@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { SeriesBy } from '../figures/catalogue.ts';
-import type { Measure } from '../figures/measures.ts';
-
-/** A sum of what has the same measure, place and key. `at` is the part of the period, or the hour of the day. */
-export type Cell = { at: number; measure: Measure; label: string; key: string; name: string; n: bigint; units: bigint };
-
-export type Wanted = {
-  projects: readonly number[];
-  measures: readonly Measure[];
-  edges: readonly Date[];
-  timezone: string;
-  seriesBy: SeriesBy;
-  networks: readonly string[] | null;
-  currencies: readonly string[] | null;
-};
+import { isOfCustomers } from '../figures/measures.ts';
+import type { Cell, Wanted } from './cell.ts';
+import { readCustomerCells } from './customer-cells.ts';
 
 const keys: Record<SeriesBy, { key: ReturnType<typeof sql>; name: ReturnType<typeof sql> }> = {
   none: { key: sql`'all'`, name: sql`''` },
@@ -29,6 +18,17 @@ const keys: Record<SeriesBy, { key: ReturnType<typeof sql>; name: ReturnType<typ
 };
 
 export async function readCells(db: Db, wanted: Wanted): Promise<Cell[]> {
+  const [measures, ofCustomers] = [
+    wanted.measures.filter((one) => !isOfCustomers(one)),
+    wanted.measures.filter(isOfCustomers),
+  ];
+  return [
+    ...(measures.length === 0 ? [] : await readSums(db, { ...wanted, measures })),
+    ...(ofCustomers.length === 0 ? [] : await readCustomerCells(db, wanted, ofCustomers)),
+  ];
+}
+
+async function readSums(db: Db, wanted: Wanted): Promise<Cell[]> {
   const { edges, seriesBy, networks, currencies } = wanted;
   const { key, name } = keys[seriesBy];
   const at =

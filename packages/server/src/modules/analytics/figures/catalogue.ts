@@ -1,3 +1,4 @@
+import * as customers from './customer-metrics.ts';
 import * as metrics from './metrics.ts';
 import type { Metric } from './metrics.ts';
 import * as referral from './referral-metrics.ts';
@@ -63,6 +64,11 @@ const payoutTypes = {
   refund: 'Refunds',
   withdrawal: 'Rewards',
 };
+
+/** Each customer counts once, in whatever part of the period they paid, so that no part of it is a part of the whole. */
+function ofCustomers(id: string, name: string, first: Metric, ...more: Metric[]): Graph {
+  return { id, name, type: 'timeseries', metrics: [first, ...more], seriesBy: 'none', dimensions: [], filters: both };
+}
 
 /** Of referrals: what friends bring has a campaign, whatever it was paid with. */
 function ofReferrals(
@@ -138,6 +144,15 @@ export const catalogue: readonly Group[] = [
         filters: both,
         labels: steps,
       },
+    ],
+  },
+  {
+    id: 'customers',
+    name: 'Customers',
+    graphs: [
+      ofCustomers('new_vs_returning', 'New and returning', customers.newCustomers, customers.returningCustomers),
+      ofCustomers('payments_per_customer', 'Payments per customer', customers.paymentsPerCustomer),
+      ofCustomers('lifetime_value', 'Lifetime value', customers.lifetimeValue),
     ],
   },
   {

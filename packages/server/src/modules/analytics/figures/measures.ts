@@ -20,7 +20,14 @@ export const measures = [
   'fee_unpriced',
   'swept_unpriced',
 ] as const;
-export type Measure = (typeof measures)[number];
+/** Of customers, each counted once however often they paid: these are counted when they are asked for. */
+export const customerMeasures = ['customer', 'new_customer', 'customer_payment', 'customer_value'] as const;
+export type CustomerMeasure = (typeof customerMeasures)[number];
+export type Measure = (typeof measures)[number] | CustomerMeasure;
+
+export function isOfCustomers(measure: Measure): measure is CustomerMeasure {
+  return customerMeasures.some((one) => one === measure);
+}
 
 /** The stretches that figures are summed up in: days of every zone begin with one. */
 export const bucketMinutes = 15;

@@ -8,7 +8,7 @@ export type Value = string | number | null;
 export type Metric = {
   id: string;
   name: string;
-  unit: 'usd' | 'count' | 'ratio' | 'seconds';
+  unit: 'usd' | 'count' | 'number' | 'ratio' | 'seconds';
   betterWhen: 'up' | 'down' | null;
   measures: readonly Measure[];
   /** Of sums, and never of values of others: an average of averages is none. */

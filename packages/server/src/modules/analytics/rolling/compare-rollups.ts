@@ -6,6 +6,7 @@ import type { HealthCheck } from '../../../platform/health.ts';
 import { readerLags } from '../../../platform/events/outbox-reader.ts';
 import { sources, type Source } from '../figures/measures.ts';
 import { findChecked, hasNotes } from './change-store.ts';
+import { findUntrueCustomers, sumCustomersAnew } from './customer-store.ts';
 import { findUntrueFacts, writeFacts } from './fact-store.ts';
 import { readerName } from './roll-up.ts';
 import { lockState, readAge, writeComparison } from './state-store.ts';
@@ -47,7 +48,9 @@ async function correctFacts(tx: Tx, source: Source, since: Date): Promise<number
     const wrong = await findUntrueFacts(tx, source, ids.slice(at, at + atOnce));
     if ((await isBehind(tx)) || (await hasNotes(tx))) return null;
     await writeFacts(tx, source, wrong);
-    untrue += wrong.length;
+    const customers = source === 'payment' ? await findUntrueCustomers(tx, ids.slice(at, at + atOnce)) : [];
+    await sumCustomersAnew(tx, customers);
+    untrue += wrong.length + customers.length;
   }
   return untrue;
 }

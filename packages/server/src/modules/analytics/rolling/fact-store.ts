@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { bucketMinutes, type Source } from '../figures/measures.ts';
+import { changeCustomers, sumsByCustomer, type CustomerSums } from './customer-store.ts';
 import { factsOfPayouts, factsOfSweeps } from './money-out-facts.ts';
 import { factsOfPayments } from './payment-facts.ts';
 import { priceFees } from './price-fees.ts';
@@ -18,27 +19,33 @@ const facts: Readonly<Record<Source, (ids: readonly number[]) => RawBuilder<unkn
   sweep: factsOfSweeps,
 };
 
-const columns = sql`source, source_id, project_id, measure, at, bucket, label, blockchain_currency_id, n, usd_units`;
+const columns = sql`source, source_id, project_id, measure, at, bucket, label, blockchain_currency_id, n, usd_units, customer_id`;
 
 /** What these add to the figures, as they stand. */
 function factsOf(source: Source, ids: readonly number[]): RawBuilder<unknown> {
   return sql`
     select ${source}::text as source, source_id, project_id, measure, at, ${bucketOf} as bucket, label,
-      currency as blockchain_currency_id, n, units as usd_units from (${facts[source](ids)}) f`;
+      currency as blockchain_currency_id, n, units as usd_units,
+      ${source === 'payment' ? sql`customer_id` : sql`null::bigint`} as customer_id from (${facts[source](ids)}) f`;
 }
 
 /** Takes these in as they stand, and marks the buckets in which they were and are. */
 export async function writeFacts(tx: Tx, source: Source, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   if (source === 'payout') await priceFees(tx, ids);
-  await sql`
+  const gone = await sql<CustomerSums>`
     with gone as (
-      delete from analytics_fact where source_id = any(${[...ids]}::bigint[]) and source = ${source} returning project_id, bucket)
-    insert into analytics_dirty (project_id, bucket) select distinct project_id, bucket from gone`.execute(tx);
-  await sql`
+      delete from analytics_fact where source_id = any(${[...ids]}::bigint[]) and source = ${source}
+      returning project_id, bucket, customer_id, measure, n, usd_units),
+    marked as (insert into analytics_dirty (project_id, bucket) select distinct project_id, bucket from gone)
+    ${sumsByCustomer(sql`gone`)}`.execute(tx);
+  const made = await sql<CustomerSums>`
     with made as (
-      insert into analytics_fact (${columns}) ${factsOf(source, ids)} returning project_id, bucket)
-    insert into analytics_dirty (project_id, bucket) select distinct project_id, bucket from made`.execute(tx);
+      insert into analytics_fact (${columns}) ${factsOf(source, ids)}
+      returning project_id, bucket, customer_id, measure, n, usd_units),
+    marked as (insert into analytics_dirty (project_id, bucket) select distinct project_id, bucket from made)
+    ${sumsByCustomer(sql`made`)}`.execute(tx);
+  await changeCustomers(tx, gone.rows, made.rows);
 }
 
 /** Of these those whose facts are not what they themselves say now. */

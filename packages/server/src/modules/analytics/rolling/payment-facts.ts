@@ -60,5 +60,7 @@ export function factsOfPayments(paymentIds: readonly number[]): RawBuilder<unkno
       select p.id, p.project_id, 'given_back', coalesce(b.paid_at, b.requested_at), '', b.currency, 1,
         trunc(b.units * c.usd / c.units) from back b join p on p.id = b.payment_id and p.is_paid
       join came c on c.payment_id = b.payment_id and c.currency = b.currency)
-    select id as source_id, project_id, measure, at, label, currency, n, units from fact`;
+    select f.id as source_id, f.project_id, f.measure, f.at, f.label, f.currency, f.n, f.units,
+      case when f.measure in ('received', 'given_back') then p.customer_id end as customer_id
+    from fact f join p on p.id = f.id`;
 }

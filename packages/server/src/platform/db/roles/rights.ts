@@ -37,6 +37,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   // Made from payments by workers alone.
   analytics_changed: { api: 'S', worker: 'SD', reader: 'S' },
   analytics_coin_price: { api: 'S', worker: 'SI', reader: 'S' },
+  analytics_customer: { api: 'S', worker: 'SIUD', reader: 'S' },
   analytics_dirty: { api: 'S', worker: 'SID', reader: 'S' },
   analytics_fact: { api: 'S', worker: 'SID', reader: 'S' },
   analytics_rollup: { api: 'S', worker: 'SID', reader: 'S' },

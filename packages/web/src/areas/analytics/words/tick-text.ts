@@ -12,6 +12,8 @@ export function tickText(unit: Unit): (value: number) => string {
     case 'count':
       // Half of a payment is none.
       return (value) => (Number.isInteger(value) ? short(value) : '');
+    case 'number':
+      return short;
     case 'ratio':
       return (value) => `${percent.format(value * 100)} %`;
     case 'seconds':

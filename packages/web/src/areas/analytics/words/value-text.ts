@@ -6,6 +6,7 @@ import type { Total, Unit, Value } from '../queries.ts';
 export const nothing = '–';
 
 const grouped = new Intl.NumberFormat('en-US');
+const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A value as people read it. */
 export function valueText(unit: Unit, value: Value): string {
@@ -15,6 +16,8 @@ export function valueText(unit: Unit, value: Value): string {
       return formatUsd(String(value));
     case 'count':
       return grouped.format(Number(value));
+    case 'number':
+      return decimals.format(Number(value));
     case 'ratio':
       return percentText(permilleOf(value));
     case 'seconds':
