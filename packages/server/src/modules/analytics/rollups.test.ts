@@ -4,6 +4,9 @@ import { askGraphData, type GraphQuestion } from '@coffer/contract/growth/analyt
 import { newProject } from '../../../test/people.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { catalogue } from './figures/catalogue.ts';
+import { recordStatements } from '../../../test/recorded-statements.ts';
+import { hasUnread } from '../../platform/events/outbox-reader.ts';
+import { campaignEvents } from '../referrals/events.ts';
 import { checkAnalytics, compareRollups } from './rolling/compare-rollups.ts';
 import { Friends } from './friends.fixture.ts';
 import { MoneyOut } from './money-out.fixture.ts';
@@ -202,3 +205,38 @@ test('a figure that is wrong is found, put right and told, until nothing is foun
   expect(await checkAnalytics(deps)).toEqual([]);
   await expectTruth();
 }, 120_000);
+
+test('what is on its way is no mistake, whatever else happens meanwhile, and a mistake beside it is found', async () => {
+  const { deps } = world.coffer;
+  await rollUpAll();
+  const elsewhere = campaignEvents['campaign.paused'](projects[0] ?? 0, { campaignId: 1, because: 'budget' });
+  await inTransaction(deps.db, (tx) => deps.emit(tx, elsewhere));
+  expect(await compareRollups(deps)).toBe(0);
+  const changing = new Histories(
+    { world, projects, currencies, from: new Date(deps.clock.now().getTime() - 3_600_000), days: 0 },
+    8,
+  );
+  for (let at = 0; at < 5; at += 1) await changing.step();
+  expect(await hasUnread(deps.db, 'analytics')).toBe(true);
+  expect(await compareRollups(deps)).toBe(0);
+  await world.asOwner(
+    `update analytics_fact set n = 0 where measure = 'created' and id in (select min(id) from analytics_fact where measure = 'created')`,
+  );
+  expect(await compareRollups(deps)).toBe(1);
+  await rollUpAll();
+  expect(await compareRollups(deps)).toBe(0);
+  await expectTruth();
+}, 120_000);
+
+test('a comparison waits for nobody who takes figures in, and reads alone until it is over', async () => {
+  const { deps } = world.coffer;
+  await rollUpAll();
+  const statements = recordStatements();
+  expect(await compareRollups(deps)).toBe(0);
+  const texts = statements.stop();
+  const begun = texts.findIndex((text) => /^\s*(begin|start)/i.test(text));
+  const reads = texts.slice(0, begun);
+  expect(reads.filter((text) => text.includes('analytics_fact')).length).toBeGreaterThan(8);
+  expect(reads.filter((text) => /for (no key )?update|insert into|update analytics/i.test(text))).toEqual([]);
+  expect(texts.slice(begun).filter((text) => text.includes('analytics_fact'))).toEqual([]);
+}, 60_000);

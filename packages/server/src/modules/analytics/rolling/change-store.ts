@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Source } from '../figures/measures.ts';
 
 /** What was noted as changed, by what it is; these notes are gone then. Those of who is still writing are seen later. */
@@ -27,19 +27,15 @@ const tables: Readonly<Record<Source, string>> = {
   sweep: 'sweep',
 };
 
-/** Those that figures of this time are made of, and some of all. */
+/** The newest ones, and some of all. */
 export async function findChecked(
-  tx: Tx,
+  db: Db,
   source: Source,
-  { since, lately, others }: { since: Date; lately: number; others: number },
+  { newest, others }: { newest: number; others: number },
 ): Promise<number[]> {
+  const table = sql.table(tables[source]);
   const { rows } = await sql<{ id: number }>`
-    (select distinct source_id as id from analytics_fact where at >= ${since} and source = ${source} order by 1 limit ${lately}::int)
-    union (select id from ${sql.table(tables[source])} tablesample system (1) limit ${others}::int)`.execute(tx);
+    (select id from ${table} order by id desc limit ${newest}::int)
+    union (select id from ${table} tablesample system (1) limit ${others}::int)`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-export async function hasNotes(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`select from analytics_changed limit 1`.execute(tx);
-  return rows.length > 0;
 }

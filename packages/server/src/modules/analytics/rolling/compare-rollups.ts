@@ -1,82 +1,90 @@
 import { sql } from 'kysely';
 import { daysAfter } from '@coffer/kernel/clock.ts';
-import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { HealthCheck } from '../../../platform/health.ts';
-import { readerLags } from '../../../platform/events/outbox-reader.ts';
 import { sources, type Source } from '../figures/measures.ts';
-import { findChecked, hasNotes } from './change-store.ts';
+import { findChecked } from './change-store.ts';
 import { findUntrueCustomers, sumCustomersAnew } from './customer-store.ts';
 import { findUntrueFacts, writeFacts } from './fact-store.ts';
 import { readerName } from './roll-up.ts';
 import { lockState, readAge, writeComparison } from './state-store.ts';
 
 const lastDays = 8;
-const checkedMax = 20_000;
+const newestMax = 20_000;
 const atOnce = 2000;
 
-type Buckets = { project: number; bucket: Date }[];
+type Bucket = { project: number; bucket: Date };
 
 /**
  * Compares the figures of the last days, and some of before, with what they are made of. What differs is counted, which
- * raises an alarm, and put right. Null where something is being taken in: then nothing can be said yet.
+ * raises an alarm, and put right. It looks in single statements, each by itself: whoever has something to write, or to read of what
+ * was written, waits for none of them. Null while the payments of before are taken in: then nothing can be said yet.
  */
 export async function compareRollups({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number | null> {
+  if (!(await readAge(db)).isComplete) return null;
+  let untrue = 0;
+  for (const source of sources) {
+    const ids = await findChecked(db, source, { newest: newestMax, others: atOnce });
+    for (let at = 0; at < ids.length; at += atOnce) untrue += await mend(db, source, ids.slice(at, at + atOnce));
+  }
+  const buckets = await findUntrueBuckets(db, clock.now());
   return inTransaction(db, async (tx) => {
-    const state = await lockState(tx);
-    const { isComplete } = await readAge(tx);
-    if (!state || !isComplete || (await isBehind(tx))) return null;
-    const since = daysAfter(clock.now(), -lastDays);
-    let untrue = 0;
-    for (const source of sources) {
-      const wrong = await correctFacts(tx, source, since);
-      if (wrong === null && untrue === 0) return null;
-      untrue += wrong ?? 0;
-    }
-    const buckets = await findUntrueBuckets(tx, since);
     await markBuckets(tx, buckets);
     await writeComparison(tx, clock.now(), untrue + buckets.length);
     return untrue + buckets.length;
   });
 }
 
-/** How many were wrong; null where something is on its way that says the same in a moment, and is no mistake. */
-async function correctFacts(tx: Tx, source: Source, since: Date): Promise<number | null> {
-  let untrue = 0;
-  const ids = await findChecked(tx, source, { since, lately: checkedMax, others: atOnce });
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const wrong = await findUntrueFacts(tx, source, ids.slice(at, at + atOnce));
-    if ((await isBehind(tx)) || (await hasNotes(tx))) return null;
-    await writeFacts(tx, source, wrong);
-    const customers = source === 'payment' ? await findUntrueCustomers(tx, ids.slice(at, at + atOnce)) : [];
+type Untrue = { facts: number[]; customers: number[] };
+
+async function findUntrue(db: Db, source: Source, ids: readonly number[]): Promise<Untrue> {
+  const facts = await findUntrueFacts(db, source, ids, readerName);
+  return { facts, customers: source === 'payment' ? await findUntrueCustomers(db, ids) : [] };
+}
+
+/** Looks again with the figures in hand before anything is written: another process may have put it right. */
+async function mend(db: Db, source: Source, ids: readonly number[]): Promise<number> {
+  const seen = await findUntrue(db, source, ids);
+  if (seen.facts.length + seen.customers.length === 0) return 0;
+  return inTransaction(db, async (tx) => {
+    if (!(await lockState(tx, 'wait'))) return 0;
+    const facts = await findUntrueFacts(tx, source, seen.facts, readerName);
+    await writeFacts(tx, source, facts);
+    const customers = source === 'payment' ? await findUntrueCustomers(tx, ids) : [];
     await sumCustomersAnew(tx, customers);
-    untrue += wrong.length + customers.length;
+    return facts.length + customers.length;
+  });
+}
+
+/** One day of one project after the other: what is summed at once stays small. */
+async function findUntrueBuckets(db: Db, now: Date): Promise<Bucket[]> {
+  const { rows: projects } = await sql<{ id: number }>`select id from project order by id`.execute(db);
+  const found: Bucket[] = [];
+  for (const { id } of projects) {
+    for (let day = 1; day <= lastDays; day += 1) found.push(...(await untrueBucketsOf(db, id, daysAfter(now, -day))));
   }
-  return untrue;
+  return found;
 }
 
-/** Also by events that cannot be read yet: those of a transaction behind one that still runs. */
-async function isBehind(tx: Tx): Promise<boolean> {
-  const own = (await readerLags(tx)).find(({ reader }) => reader === readerName);
-  return own === undefined || own.events > 0;
-}
-
-async function findUntrueBuckets(tx: Tx, since: Date): Promise<Buckets> {
-  const { rows } = await sql<Buckets[number]>`
+/** What is marked is on its way: it is summed anew in a moment. */
+async function untrueBucketsOf(db: Db, project: number, since: Date): Promise<Bucket[]> {
+  const isOfDay = sql`project_id = ${project}::int and bucket >= ${since} and bucket < ${daysAfter(since, 1)}`;
+  const { rows } = await sql<Bucket>`
     with said as (
-      select project_id, measure, bucket, label, blockchain_currency_id, n::numeric as n, usd_units from analytics_rollup where bucket >= ${since}),
+      select measure, bucket, label, blockchain_currency_id, n::numeric as n, usd_units from analytics_rollup where ${isOfDay}),
     truth as (
-      select project_id, measure, bucket, label, blockchain_currency_id, sum(n)::numeric as n, sum(usd_units) as usd_units
-      from analytics_fact where bucket >= ${since} group by 1, 2, 3, 4, 5)
-    select distinct project_id as project, bucket from (
+      select measure, bucket, label, blockchain_currency_id, sum(n)::numeric as n, sum(usd_units) as usd_units
+      from analytics_fact where ${isOfDay} group by 1, 2, 3, 4)
+    select distinct ${project}::int as project, bucket from (
       (select * from said except select * from truth) union all (select * from truth except select * from said)) as other
-    where not exists (select from analytics_dirty d where d.project_id = other.project_id and d.bucket = other.bucket)`.execute(
-    tx,
+    where not exists (select from analytics_dirty d where d.project_id = ${project}::int and d.bucket = other.bucket)`.execute(
+    db,
   );
   return rows;
 }
 
-async function markBuckets(tx: Tx, buckets: Buckets): Promise<void> {
+async function markBuckets(tx: Tx, buckets: readonly Bucket[]): Promise<void> {
   if (buckets.length === 0) return;
   await sql`
     insert into analytics_dirty (project_id, bucket)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { unreadOf } from '../../../platform/events/outbox-reader.ts';
 import { bucketMinutes, type Source } from '../figures/measures.ts';
 import { changeCustomers, sumsByCustomer, type CustomerSums } from './customer-store.ts';
 import { factsOfPayouts, factsOfSweeps } from './money-out-facts.ts';
@@ -48,15 +49,27 @@ export async function writeFacts(tx: Tx, source: Source, ids: readonly number[])
   await changeCustomers(tx, gone.rows, made.rows);
 }
 
-/** Of these those whose facts are not what they themselves say now. */
-export async function findUntrueFacts(db: Db, source: Source, ids: readonly number[]): Promise<number[]> {
+/**
+ * Of these those whose facts are not what they themselves say now. What a note or an event tells of that nobody has read yet is none of
+ * them: it is on its way. Facts, notes and events are looked at in one moment.
+ */
+export async function findUntrueFacts(
+  db: Db,
+  source: Source,
+  ids: readonly number[],
+  reader: string,
+): Promise<number[]> {
   if (ids.length === 0) return [];
+  const noted = sql`select source_id::text as id from analytics_changed where source = ${source}`;
+  const told = sql`select u.payload ->> 'paymentId' as id from (${unreadOf(reader)}) u`;
   const { rows } = await sql<{ id: number }>`
     with said as (
       select ${columns} from analytics_fact where source_id = any(${[...ids]}::bigint[]) and source = ${source}),
-    truth as (${factsOf(source, ids)})
-    select distinct source_id as id from (
-      (select * from said except all select * from truth) union all (select * from truth except all select * from said)) as other
-    order by 1`.execute(db);
+    truth as (${factsOf(source, ids)}),
+    other as (
+      select distinct source_id as id from (
+        (select * from said except all select * from truth) union all (select * from truth except all select * from said)) as one),
+    coming as materialized (select id from (${source === 'payment' ? told : noted}) c where id is not null and exists (select from other))
+    select id from other where id::text not in (select id from coming) order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
