@@ -7,13 +7,13 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { askerOf, whyNotAsking } from './asker.ts';
 import { lockChange, writeDecision, writeSecond } from './change-store.ts';
-import { isRepair } from './is-repair.ts';
 import { refuseInterested } from './refuse-interested.ts';
 import { signOutActors } from './sign-out-actors.ts';
 import { takeBack } from './take-back.ts';
 import { takeBackLater } from './take-back-later.ts';
 import { viewChange, type ChangePowers, type Decider, type Decision, type TreasuryChange } from './treasury-change.ts';
 import { treasuryChangeStatus, type TreasuryChangeStatus } from './treasury-change-status.ts';
+import { isRepair } from './trusted-before.ts';
 import { waitHours } from './wait.ts';
 
 const startsFrom = {

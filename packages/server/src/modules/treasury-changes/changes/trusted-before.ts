@@ -53,6 +53,24 @@ export async function trustedBefore(
   };
 }
 
+/**
+ * Whether what waits would undo something that came about: a change, or that one was frozen. Ending it leaves in place what somebody
+ * found harmful.
+ */
+export async function isRepair(tx: Tx, { undoings }: ChangePowers, change: TreasuryChange): Promise<boolean> {
+  if (change.status === 'releasing' || change.kind === 'treasury-change.taken-back') return true;
+  const { trail } = undoings[change.kind];
+  if (!trail) return false;
+  const steps = await selectSteps(tx, { kinds: trail.kinds, thing: trail.thing(change) });
+  const wanted = Object.entries(trail.parts(change)).filter(
+    ([, { before, after }]) => !isDeepStrictEqual(before, after),
+  );
+  return steps.some((step) => {
+    const was = undoings[step.kind].trail?.parts(step) ?? {};
+    return wanted.some(([part, { after }]) => part in was && isDeepStrictEqual(was[part]?.before, after));
+  });
+}
+
 /** Nobody objected to it for as long as a takeover waits. */
 export function isSettled(change: TreasuryChange, hours: number, now: Date): boolean {
   return effectOf(change) <= hoursAfter(now, -hours);
