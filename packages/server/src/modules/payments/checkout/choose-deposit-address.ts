@@ -10,7 +10,7 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { countAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
 import { healthOf } from '../../assets/index.ts';
 import { skipOccupied } from '../../wallets/index.ts';
-import { amountDue } from './amount-due.ts';
+import { dueIn } from './due-in.ts';
 import { addressFor } from './address-for.ts';
 import { countTaking } from './count-taking.ts';
 import { countQuotes, replaceAttempt, type NewAttempt } from './attempt-store.ts';
@@ -138,7 +138,7 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
     throw fault('UNPROCESSABLE', sentence);
   }
   const asset = assetOf(currency);
-  const amount = amountDue(due, price.usd, asset);
+  const amount = dueIn(due, price.usd, asset);
   const addressId = await addressFor(deps, tx, given);
   const to = await findDepositAddress(tx, addressId);
   const attempt: NewAttempt = {

@@ -3,7 +3,7 @@ import { noContract } from '@coffer/contract/money-in/currencies.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { amountDue } from './amount-due.ts';
+import { dueIn } from './due-in.ts';
 import { findCheckout, type Checkout } from './checkout-store.ts';
 import { listOffers, type Offer } from './list-offers.ts';
 import { networkFees, type FeeDeps } from './network-fees.ts';
@@ -36,7 +36,7 @@ function viewOffer({ currency, kept, price, unavailable }: Offer, facts: Facts):
   const { due, mostPaid, preselected, fees } = facts;
   const asset = assetOf(currency);
   const amountDue =
-    due === null || due === 0n || price === undefined ? null : formatMoney(amountDue(due, price.usd, asset));
+    due === null || due === 0n || price === undefined ? null : formatMoney(dueIn(due, price.usd, asset));
   return {
     id: currency.id,
     blockchainCode: currency.blockchainCode,

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Attempt } from './checkout-store.ts';
 import type { CountedSum } from '../asking/counted-store.ts';
 import type { Payment } from '../asking/payment.ts';
-import { typable } from './amount-due.ts';
+import { typable } from './due-in.ts';
 import { remainingDue } from '../settling/remaining-due.ts';
 import { dollarsOf } from '../asking/tell-payment.ts';
 import type { Trouble } from './trouble-of.ts';

@@ -5,7 +5,7 @@ import { convertAtPrice, type Money } from '@coffer/kernel/money.ts';
 const placesMax = 8;
 
 /** So much of an asset is asked for these dollars: never too little. */
-export function amountDue(usdUnits: bigint, price: string, asset: Asset): Money {
+export function dueIn(usdUnits: bigint, price: string, asset: Asset): Money {
   const { units } = convertAtPrice({ units: usdUnits, asset: usd }, price, asset, 'up');
   return { units: typable(units, asset.decimals), asset };
 }
