@@ -105,13 +105,15 @@ test('the menu of each member is in reach, however long their address', async ({
     memberCount: 2,
     frozenBy: null,
   } as const;
-  stage.answer(listRoles, [{ ...role, permissions: [...permissions] }]);
-  const member = (id: number, email: string) => ({
+  const viewer = { ...role, id: 2, name: 'viewer', displayName: 'Viewer', builtIn: false, level: 10, permissions: [] };
+  stage.answer(listRoles, [{ ...role, permissions: [...permissions] }, viewer]);
+  type Named = { id: number; name: string; displayName: string };
+  const member = (id: number, email: string, { id: roleId, name, displayName }: Named) => ({
     id,
     email,
     name: '',
     status: 'active' as const,
-    role: { id: 1, name: 'root', displayName: 'Root' },
+    role: { id: roleId, name, displayName },
     projects: 'all' as const,
     totpEnabled: id === 1,
     passkeys: 0,
@@ -120,8 +122,8 @@ test('the menu of each member is in reach, however long their address', async ({
     lastSignInAt: minutes(3),
   });
   stage.answer(listMembers, [
-    member(1, 'root@example.com'),
-    member(2, 'viewer.with.a.long.address@verylongcompanyname.example.com'),
+    member(1, 'root@example.com', role),
+    member(2, 'viewer.with.a.long.address@verylongcompanyname.example.com', viewer),
   ]);
   await open(page, stage, '/settings/account/members');
   const row = page.getByRole('row', { name: /verylongcompanyname/ });

@@ -43,7 +43,8 @@ export function paymentColumns(names: ChainNames, isAllProjects: boolean, logos:
       <>
         <PaymentState payment={payment} />
         <span className={classes['narrow']}>
-          <PaidWith payment={payment} names={names} isMark /> <RelativeTime at={payment.createdAt} short />
+          <PaidWith payment={payment} names={names} isMark /> {payment.currency === null ? null : '· '}
+          <RelativeTime at={payment.createdAt} short />
         </span>
       </>
     ),

@@ -35,7 +35,9 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
   const current = currentLink(sections, pathname);
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const list = nav.current;
+    if (list === null || list.scrollHeight <= list.clientHeight) return;
+    list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current?.to]);
   return (
     <div className={classes['sidebar']} data-collapsed={(isCollapsed && !withLabels) || undefined}>
