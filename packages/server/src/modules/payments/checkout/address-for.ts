@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { wasLeft } from '../../deposits/index.ts';
 import { assignDepositAddress } from '../../wallets/index.ts';
 import type { Attempt } from './checkout-store.ts';
-import { findOwnAddress, isKnownPayer } from './payer-address-store.ts';
+import { findOwnAddress, isKnownPayer } from './attempt-store.ts';
 import type { Offer } from './list-offers.ts';
 import type { Payment } from '../asking/payment.ts';
 

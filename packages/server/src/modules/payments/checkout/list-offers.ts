@@ -6,7 +6,7 @@ import { priceIn, pricesOf, type Price } from '../../rates/index.ts';
 import { chainsOfPayer, type PayerChain } from '../../wallets/index.ts';
 import type { Payment } from '../asking/payment.ts';
 import { onlyProjects } from '../../../platform/access.ts';
-import { findOwnAddress, isKnownPayer } from './payer-address-store.ts';
+import { findOwnAddress, isKnownPayer } from './attempt-store.ts';
 import { troubleOf } from './trouble-of.ts';
 
 /** Why a currency cannot be paid in right now: as a code, and in a sentence for whoever calls the API. */
