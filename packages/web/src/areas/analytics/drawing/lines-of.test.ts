@@ -15,6 +15,7 @@ function graph(metrics: Graph['metrics']): Graph {
     metrics,
     seriesBy: 'none',
     dimensions: ['network'],
+    filters: ['network'],
     intervals: [],
   };
 }
