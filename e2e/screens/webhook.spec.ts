@@ -148,7 +148,7 @@ test('a test says what it sends and, where a shop that moves refuses it, what wo
   await page.getByRole('button', { name: 'Send test' }).click();
   await expect(dialog).toContainText('Sends a signed example of an alert, of a wallet called "Example".');
   await dialog.getByRole('button', { name: 'Send test' }).click();
-  await expect(dialog).toContainText('Answered 401.');
+  await expect(dialog).toContainText('Response401');
   await expect(dialog).not.toContainText('Paste the API key');
 });
 

@@ -35,9 +35,7 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
   const current = currentLink(sections, pathname);
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const list = nav.current;
-    if (list === null || list.scrollHeight <= list.clientHeight) return;
-    list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (nav.current !== null) showCurrent(nav.current);
   }, [current?.to]);
   return (
     <div className={classes['sidebar']} data-collapsed={(isCollapsed && !withLabels) || undefined}>
@@ -74,6 +72,17 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
       <ProfileMenu withLabels={withLabels} onLeave={onLeave} />
     </div>
   );
+}
+
+const fadePx = 32;
+
+/** By hand: the browser's own way would also move where Tab goes on from. */
+function showCurrent(list: HTMLElement): void {
+  const row = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (row === undefined) return;
+  if (row.bottom > frame.bottom - fadePx) list.scrollTop += row.bottom - frame.bottom + fadePx;
+  else if (row.top < frame.top) list.scrollTop += row.top - frame.top;
 }
 
 type ItemProps = {
