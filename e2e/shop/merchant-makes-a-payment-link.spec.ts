@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { choose, openTill, payAddress } from './checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../look.ts';
+import { linkOf, openLink, paymentOf } from './made-link.ts';
 import { mine, openShop, type Shop } from './open-shop.ts';
 import { asMemberWhoMay, call, goodPassword, openAs, type Person } from '../people.ts';
 
@@ -368,33 +369,6 @@ test('what cannot be read says so and is tried again', async ({ page, chainSite,
 
 function openForm(page: Page, site: string, who: Person, projectId: number | 'all' = shop.id): Promise<void> {
   return openAs(page, site, who, `/project/${projectId}/payments/createPaymentLink`);
-}
-
-async function linkOf(page: Page): Promise<string> {
-  return (await page.getByRole('status', { name: 'Payment link' }).textContent()) ?? '';
-}
-
-async function openLink(page: Page): Promise<Page> {
-  const [payer] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open page' }).click(),
-  ]);
-  return payer;
-}
-
-type Made = {
-  projectId: number;
-  customerId: string | null;
-  email: string | null;
-  amountInUSD: number | null;
-  allowed: unknown[] | null;
-  createdAt: string;
-  expiresAt: string;
-};
-
-async function paymentOf(page: Page, site: string, who: Person): Promise<Made> {
-  const reference = new URL(await linkOf(page)).searchParams.get('reference_id');
-  return call<Made>(site, who, 'GET', `/api/v1/payment/${reference}`);
 }
 
 /** How many payments and customers there are. */

@@ -34,9 +34,10 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
   const { pathname } = useLocation();
   const current = currentLink(sections, pathname);
   const nav = useRef<HTMLElement>(null);
+  const to = current?.to;
   useLayoutEffect(() => {
-    if (nav.current !== null) showCurrent(nav.current);
-  }, [current?.to]);
+    if (nav.current !== null && to !== undefined) showCurrent(nav.current);
+  }, [to]);
   return (
     <div className={classes['sidebar']} data-collapsed={(isCollapsed && !withLabels) || undefined}>
       <div className={classes['top']}>
