@@ -39,7 +39,7 @@ test('a statement reads downwards, asset by asset, and says that it adds up', as
 test('a line leads to its transactions, and from there to what was paid', async ({ page, stage }) => {
   answerReports(stage);
   await open(page, stage, days);
-  await page.getByRole('button', { name: '468 deposits, Received' }).click();
+  await page.getByRole('button', { name: /^468 deposits/ }).click();
   const panel = page.getByRole('dialog', { name: 'Received' });
   await expect(panel.getByRole('listitem')).toHaveCount(4);
   await expect(panel).toContainText('Ledger transaction 1200, deposit.confirmed');
@@ -61,7 +61,7 @@ test('a line leads to its transactions, and from there to what was paid', async 
       to: '2026-11-01',
     });
   await panel.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: '6 payouts, Paid out' }).click();
+  await page.getByRole('button', { name: /^6 payouts/ }).click();
   await expect(page.getByRole('link', { name: 'Payout 17' })).toHaveAttribute('href', '/withdraw/payouts?payout=17');
 });
 
@@ -77,15 +77,15 @@ test('the month that is over comes first; another period and zone stand in the a
     .poll(() => stage.asked(getStatement).at(-1)?.query)
     .toEqual({ from: `${year}-01-01`, to: `${year + 1}-01-01`, timezone: 'UTC' });
   await page.getByRole('button', { name: 'Zone UTC' }).click();
-  await page.getByRole('combobox', { name: 'Days begin in' }).selectOption('Asia/Kathmandu');
-  await expect.poll(() => stage.asked(getStatement).at(-1)?.query.timezone).toBe('Asia/Kathmandu');
+  await page.getByRole('combobox', { name: 'Days begin in' }).selectOption('Europe/Vienna');
+  await expect.poll(() => stage.asked(getStatement).at(-1)?.query.timezone).toBe('Europe/Vienna');
   await page.getByRole('button', { name: 'Dates' }).click();
   await page.getByLabel('First day').fill('2026-10-03');
   await page.getByLabel('Last day').fill('2026-10-04');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect
     .poll(() => stage.asked(getStatement).at(-1)?.query)
-    .toEqual({ from: '2026-10-03', to: '2026-10-05', timezone: 'Asia/Kathmandu' });
+    .toEqual({ from: '2026-10-03', to: '2026-10-05', timezone: 'Europe/Vienna' });
 });
 
 test('what does not add up says so in red, by how much, and files are unchecked', async ({ page, stage }) => {

@@ -59,7 +59,7 @@ export function StatementTable({ statement, names, only, lastDay, onOpen }: Prop
         </thead>
         <tbody>
           <tr>
-            <Head name="Opening balance" under={`${longDay(statement.from)}, 00:00`} />
+            <Head name="Opening balance" under={<span>{longDay(statement.from)}, 00:00</span>} />
             {cells(({ opening }) => opening, dollars.opening)}
           </tr>
           {statementLines.map((line) => {
@@ -73,7 +73,7 @@ export function StatementTable({ statement, names, only, lastDay, onOpen }: Prop
             );
           })}
           <tr className={classes['closing']}>
-            <Head name="Closing balance" under={`${longDay(lastDay)}, 24:00`} />
+            <Head name="Closing balance" under={<span>{longDay(lastDay)}, 24:00</span>} />
             {cells(({ closing }) => closing, dollars.closing)}
           </tr>
         </tbody>
