@@ -20,7 +20,7 @@ const ways: readonly [ChainCode, string, string, (address: string, ref: string) 
   ['BTC', 'BTC', '0.00083317', (to) => `bitcoin:${to}?amount=0.00083317`],
   ['TRX', 'TRX', '199.96', (to) => `tron:${to}?amount=199.96`],
   ['TRX', 'USDT', '49.99', (to) => `tron:${to}?token=${token('TRX', 'USDT')}`],
-  ['SOLANA', 'SOL', '0.333266667', (to, ref) => `solana:${to}?amount=0.333266667&${named(ref)}`],
+  ['SOLANA', 'SOL', '0.33326667', (to, ref) => `solana:${to}?amount=0.33326667&${named(ref)}`],
   [
     'SOLANA',
     'USDC',
