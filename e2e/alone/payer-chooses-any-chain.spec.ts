@@ -20,7 +20,7 @@ const ways = [
     network: 'Solana',
     currency: 'SOL',
     amount: '0.33326667',
-    uri: /^solana:\w{32,44}\?amount=0\.333266667&reference=\w{32,44}$/,
+    uri: /^solana:\w{32,44}\?amount=0\.33326667&reference=\w{32,44}$/,
   },
   {
     network: 'Solana',
