@@ -68,6 +68,30 @@ test('a part leaves the payment open until the rest comes, and both are revenue 
   expect(await revenue()).toBe(usdt(100));
 });
 
+test('a payment that cannot be booked keeps no other one of its customer back, and is booked once it can be', async () => {
+  const customer = await stage.customer();
+  const [stuck, other] = [await stage.payment({}, customer), await stage.payment({}, customer)];
+  for (const payment of [stuck, other]) await stage.quote(payment, 'USDT');
+  stage.pay(customer, usdt(100));
+  await mine();
+  const { pool } = stage.database;
+  await pool.query(`create function refuse_it() returns trigger language plpgsql as $$ begin
+      if new.payment_id = ${stuck.paymentId} then raise exception 'it cannot be booked'; end if; return new; end $$;
+    create trigger refuse_it before insert on payment_event for each row execute function refuse_it()`);
+  stage.pay(customer, usdt(100));
+  stage.network.mine(1 + confirmations);
+  const refused: string[] = [];
+  const steps = await stage.watch();
+  for (const step of steps) await stage.apply(step).catch((error: Error) => refused.push(error.message));
+  expect(refused[0]).toContain('it cannot be booked');
+  const stand = async () => Promise.all([stuck, other].map(async (one) => (await stage.stand(one)).status));
+  expect(await stand()).toEqual(['detected', 'settled']);
+  await pool.query('drop function refuse_it cascade');
+  for (const step of steps) await stage.apply(step);
+  expect(await stand()).toEqual(['settled', 'settled']);
+  expect(await revenue()).toBe(usdt(200));
+});
+
 test('what is over stays with the customer', async () => {
   const payment = await stage.payment();
   await stage.quote(payment, 'USDT');

@@ -27,17 +27,23 @@ export async function applyDeposit(deps: Needs, { depositId, customerId: known }
     while (more) more = await inTransaction(deps.db, (tx) => countSome(deps, tx, customerId, []));
   } catch (error) {
     // Connections end and deadlocks pass; a payment that cannot be booked stays so, and keeps nobody else's money back.
-    await countOneByOne(deps, customerId);
-    throw error;
+    const others = await countOneByOne(deps, customerId);
+    throw others.length === 0 ? error : new AggregateError([error, ...others], messageOf(error));
   }
 }
 
-/** What can be counted of a customer's, each in a transaction of its own; what cannot waits on: the error that led here says why. */
-async function countOneByOne(deps: Needs, customerId: number): Promise<void> {
+/** What can be counted of a customer's, each in a transaction of its own. What cannot waits on: why is what it answers. */
+async function countOneByOne(deps: Needs, customerId: number): Promise<unknown[]> {
+  const errors: unknown[] = [];
   const waiting = await inTransaction(deps.db, (tx) => listToCount(tx, customerId, stepsAtOnce));
   for (const [depositId, steps] of Map.groupBy(waiting, (one) => one.depositId)) {
-    await inTransaction(deps.db, (tx) => countThese(deps, tx, [depositId], steps)).catch(() => undefined);
+    await inTransaction(deps.db, (tx) => countThese(deps, tx, [depositId], steps)).catch((error) => errors.push(error));
   }
+  return errors;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Of which deposits a job of this reaction is: those of one customer are counted together, and one after the other. */
