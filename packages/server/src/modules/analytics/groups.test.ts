@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askGraphData, getAnalytic } from '@coffer/contract/growth/analytics.ts';
 import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { newProject } from '../../../test/people.ts';
 import { plantPayment } from '../../../test/plant/plant-payment.ts';
 import { plantPayout } from '../../../test/plant/plant-payout.ts';
@@ -12,7 +13,6 @@ import type { Payout } from '../payouts/payout/payout.ts';
 import type { PayoutStatus } from '../payouts/payout/payout-status.ts';
 import { movePayout } from '../payouts/payout/record-payout.ts';
 import { paymentEvents } from '../payments/index.ts';
-import { dollarsOfUnits } from './figures/dollars.ts';
 import { openRollups, rollUp } from './rolling/roll-up.ts';
 
 let world: World;
@@ -92,7 +92,7 @@ test('what was paid out is what was processed, and goes again with a reorg', asy
   expect(await told()).toMatchObject({ payouts: { value: 0 } });
   const processed = await move(sent, 'processed');
   expect(await told()).toMatchObject({
-    paid_out: { value: dollarsOfUnits(payout.usdUnits) },
+    paid_out: { value: dollarsOf(payout.usdUnits) },
     payouts: { value: 1 },
   });
   await move(processed, 'sent');

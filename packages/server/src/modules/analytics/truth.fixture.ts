@@ -1,5 +1,5 @@
 import type { GraphAnswer } from '@coffer/contract/growth/analytics.ts';
-import { dollarsOfUnits } from './figures/dollars.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { payTimeEdges, secondsOfClass } from './figures/measures.ts';
 import { factsOfMoneyOut, readMoneyOut, type Fact, type RawMoneyOut } from './truth-of-money-out.fixture.ts';
 import type { World } from '../../../test/world.ts';
@@ -153,32 +153,31 @@ const usd = (facts: readonly Fact[], measure: string) =>
   facts.filter((one) => one.measure === measure).reduce((sum, one) => sum + one.usd, 0n);
 
 const metrics: Record<string, (facts: readonly Fact[]) => Value> = {
-  gross_volume: (f) => dollarsOfUnits(usd(f, 'received')),
-  net_volume: (f) => dollarsOfUnits(usd(f, 'received') - usd(f, 'given_back')),
-  refunds: (f) => dollarsOfUnits(usd(f, 'given_back')),
+  gross_volume: (f) => dollarsOf(usd(f, 'received')),
+  net_volume: (f) => dollarsOf(usd(f, 'received') - usd(f, 'given_back')),
+  refunds: (f) => dollarsOf(usd(f, 'given_back')),
   payments: (f) => n(f, 'received'),
   created: (f) => n(f, 'created'),
   reached: (f) => n(f, 'step'),
   lapsed: (f) => n(f, 'lapsed'),
-  average_payment: (f) =>
-    n(f, 'received') === 0 ? null : dollarsOfUnits(usd(f, 'received') / BigInt(n(f, 'received'))),
+  average_payment: (f) => (n(f, 'received') === 0 ? null : dollarsOf(usd(f, 'received') / BigInt(n(f, 'received')))),
   success_rate(f) {
     const ended = n(f, 'received') + n(f, 'lapsed');
     return ended === 0 ? null : Math.floor((n(f, 'received') * 1_000_000) / ended) / 1_000_000;
   },
   friends_linked: (f) => n(f, 'friend_linked'),
   friends_converted: (f) => n(f, 'friend_converted'),
-  referred_revenue: (f) => dollarsOfUnits(usd(f, 'friend_paid')),
+  referred_revenue: (f) => dollarsOf(usd(f, 'friend_paid')),
   referred_payments: (f) => n(f, 'friend_paid'),
-  network_fees: (f) => dollarsOfUnits(usd(f, 'network_fee')),
+  network_fees: (f) => dollarsOf(usd(f, 'network_fee')),
   transactions: (f) => n(f, 'network_fee') + n(f, 'fee_unpriced'),
   unpriced_fees: (f) => n(f, 'fee_unpriced'),
-  swept: (f) => dollarsOfUnits(usd(f, 'swept')),
+  swept: (f) => dollarsOf(usd(f, 'swept')),
   sweeps: (f) => n(f, 'swept') + n(f, 'swept_unpriced'),
   unpriced_sweeps: (f) => n(f, 'swept_unpriced'),
-  paid_out: (f) => dollarsOfUnits(usd(f, 'paid_out')),
+  paid_out: (f) => dollarsOf(usd(f, 'paid_out')),
   payouts: (f) => n(f, 'paid_out'),
-  rewards: (f) => dollarsOfUnits(usd(f, 'reward')),
+  rewards: (f) => dollarsOf(usd(f, 'reward')),
   p50: quantile(50),
   p90: quantile(90),
   p99: quantile(99),
@@ -222,7 +221,7 @@ const ofCustomers: Record<string, (of: Customers) => Value> = {
   new_customers: ({ fresh }) => fresh,
   returning_customers: ({ all, fresh }) => all - fresh,
   payments_per_customer: ({ all, payments }) => (all === 0 ? null : Math.floor((payments * 100) / all) / 100),
-  lifetime_value: ({ all, worth }) => (all === 0 ? null : dollarsOfUnits(worth / BigInt(all))),
+  lifetime_value: ({ all, worth }) => (all === 0 ? null : dollarsOf(worth / BigInt(all))),
 };
 
 /** The same for customers: each counts once in a part, and once in the whole. */

@@ -1,5 +1,4 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import { usd } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 
 /** Units of an asset of the books, as a decimal. */
@@ -8,8 +7,4 @@ export function amountOf(
   units: bigint,
 ): string {
   return formatMoney({ units, asset: { chain: blockchainCode, contract: null, decimals } });
-}
-
-export function dollarsOf(units: bigint): string {
-  return formatMoney({ units, asset: usd });
 }

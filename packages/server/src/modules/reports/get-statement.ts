@@ -1,5 +1,6 @@
 import { fault } from '@coffer/contract/errors.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import {
   statementLines,
   type getStatement as endpoint,
@@ -8,7 +9,7 @@ import {
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { total, type AssetSums, type RewardSums } from './add-up.ts';
-import { amountOf, dollarsOf } from './amount-of.ts';
+import { amountOf } from './amount-of.ts';
 import type { Stretch } from './booking-store.ts';
 import { findStretch } from './find-stretch.ts';
 import { makeStatement, type StatementSums } from './make-statement.ts';

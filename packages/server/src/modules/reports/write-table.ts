@@ -1,5 +1,6 @@
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { csvLine, type Cell } from '../../platform/http/csv-line.ts';
-import { amountOf, dollarsOf } from './amount-of.ts';
+import { amountOf } from './amount-of.ts';
 import type { AssetSums } from './add-up.ts';
 import { isLine, type Booking } from './booking-store.ts';
 import { lineWords } from './line-words.ts';

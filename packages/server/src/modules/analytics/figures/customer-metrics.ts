@@ -1,4 +1,4 @@
-import { dollarsOfUnits } from './dollars.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { count, n, units, type Metric } from './metrics.ts';
 
 export const newCustomers = count(
@@ -32,6 +32,6 @@ export const lifetimeValue: Metric = {
   unit: 'usd',
   betterWhen: 'up',
   measures: ['customer', 'customer_value'],
-  of: (s) => (n(s, 'customer') === 0n ? null : dollarsOfUnits(units(s, 'customer_value') / n(s, 'customer'))),
+  of: (s) => (n(s, 'customer') === 0n ? null : dollarsOf(units(s, 'customer_value') / n(s, 'customer'))),
   exact: (s) => (n(s, 'customer') === 0n ? null : { over: units(s, 'customer_value'), under: n(s, 'customer') }),
 };

@@ -1,4 +1,4 @@
-import { dollarsOfUnits } from './dollars.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { secondsOfClass, type Measure } from './measures.ts';
 
 /** What was counted and added up, whatever of. */
@@ -31,7 +31,7 @@ export function units(sums: Sums, measure: Measure): bigint {
 type Named = Pick<Metric, 'id' | 'name' | 'betterWhen' | 'measures'>;
 
 export function money(named: Named, of: (sums: Sums) => bigint): Metric {
-  return { ...named, unit: 'usd', of: (s) => dollarsOfUnits(of(s)), exact: (s) => ({ over: of(s), under: 1n }) };
+  return { ...named, unit: 'usd', of: (s) => dollarsOf(of(s)), exact: (s) => ({ over: of(s), under: 1n }) };
 }
 
 export function count(named: Named, of: (sums: Sums) => bigint): Metric {
@@ -78,7 +78,7 @@ export const averagePayment: Metric = {
   unit: 'usd',
   betterWhen: 'up',
   measures: ['received'],
-  of: (s) => (n(s, 'received') === 0n ? null : dollarsOfUnits(units(s, 'received') / n(s, 'received'))),
+  of: (s) => (n(s, 'received') === 0n ? null : dollarsOf(units(s, 'received') / n(s, 'received'))),
   exact: (s) => (n(s, 'received') === 0n ? null : { over: units(s, 'received'), under: n(s, 'received') }),
 };
 

@@ -2,10 +2,10 @@ import { fault } from '@coffer/contract/errors.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { analyticNames, type getAnalytic as endpoint, type GraphQuestion } from '@coffer/contract/growth/analytics.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { onlyProjects, readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { sumOwed } from '../../referrals/index.ts';
-import { dollarsOfUnits } from '../figures/dollars.ts';
 import { totalOf, valuesOf } from '../drawing/draw-graph.ts';
 import { figuresMeta } from '../drawing/figures-meta.ts';
 import { getCohorts } from './get-cohorts.ts';
@@ -81,11 +81,11 @@ async function live({ call: { db, now }, projects }: Of): Promise<Answer> {
     since: since.toISOString(),
     created: whole.created,
     paid: whole.paid,
-    volumeInUSD: dollarsOfUnits(BigInt(whole.units)),
+    volumeInUSD: dollarsOf(BigInt(whole.units)),
     byNetwork: networks.map(({ blockchainCode, payments, units }) => ({
       blockchainCode,
       payments,
-      volumeInUSD: dollarsOfUnits(BigInt(units)),
+      volumeInUSD: dollarsOf(BigInt(units)),
     })),
     meta: await figuresMeta(db, now),
   };
@@ -95,11 +95,11 @@ async function liability({ call: { db, now }, projects }: Of): Promise<Answer> {
   const owed = await sumOwed(db, onlyProjects(...projects));
   return {
     name: 'liability',
-    owedUSD: dollarsOfUnits(owed.reduce((sum, { usdUnits }) => sum + usdUnits, 0n)),
+    owedUSD: dollarsOf(owed.reduce((sum, { usdUnits }) => sum + usdUnits, 0n)),
     currencies: owed.map(({ blockchainCode, currencyCode, usdUnits }) => ({
       blockchainCode,
       currencyCode,
-      owedUSD: dollarsOfUnits(usdUnits),
+      owedUSD: dollarsOf(usdUnits),
     })),
     meta: await figuresMeta(db, now),
   };
@@ -114,7 +114,7 @@ async function topCustomers({ call, projectId, projects, question }: Of): Promis
   const customers = await selectTopCustomers(db, projects, { since, until, rowsMax: namedMax });
   return {
     name: 'top-customers',
-    customers: customers.map(({ units, ...one }) => ({ ...one, volumeInUSD: dollarsOfUnits(BigInt(units)) })),
+    customers: customers.map(({ units, ...one }) => ({ ...one, volumeInUSD: dollarsOf(BigInt(units)) })),
     meta: await figuresMeta(db, now),
   };
 }
@@ -128,7 +128,7 @@ async function topReferrers({ call, projectId, projects, question }: Of): Promis
   const referrers = await selectTopReferrers(db, projects, { since, until, rowsMax: namedMax });
   return {
     name: 'top-referrers',
-    referrers: referrers.map(({ units, ...one }) => ({ ...one, revenueInUSD: dollarsOfUnits(BigInt(units)) })),
+    referrers: referrers.map(({ units, ...one }) => ({ ...one, revenueInUSD: dollarsOf(BigInt(units)) })),
     meta: await figuresMeta(db, now),
   };
 }

@@ -1,9 +1,9 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getAnalytic as endpoint, GraphQuestion } from '@coffer/contract/growth/analytics.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { addMonths, firstOfMonth, type Day } from '../periods/calendar.ts';
 import { selectCohorts, type CohortMonth } from './named-store.ts';
-import { dollarsOfUnits } from '../figures/dollars.ts';
 import { figuresMeta } from '../drawing/figures-meta.ts';
 import { numberOf } from '../figures/metrics.ts';
 import { dayOf, findPeriods } from '../periods/periods.ts';
@@ -29,7 +29,7 @@ function cohortOf(month: Day, rows: readonly CohortMonth[], last: Day): Cohorts[
     months.push({
       customers: again,
       share: numberOf({ over: BigInt(again), under: BigInt(customers) }),
-      volumeInUSD: dollarsOfUnits(BigInt(row?.units ?? 0)),
+      volumeInUSD: dollarsOf(BigInt(row?.units ?? 0)),
     });
   }
   return { month, customers, months };

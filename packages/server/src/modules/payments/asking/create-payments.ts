@@ -1,5 +1,6 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { createPayment as endpoint, NewPayment } from '@coffer/contract/payments/payments.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { nameOf, notFound, onlyProjects, writeProject, type Credentialed } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
@@ -15,7 +16,7 @@ import type { PaymentTerms } from '../rules/payment-terms.ts';
 import { requireProofToLead } from './require-proof-to-lead.ts';
 import { planPayment, type PlannedPayment, type Taken } from './plan-payment.ts';
 import { findTerms } from '../rules/rules-store.ts';
-import { dollarsOf, toldOf } from './tell-payment.ts';
+import { toldOf } from './tell-payment.ts';
 import { whyUnpayable, type PayGround } from './why-unpayable.ts';
 import { paymentEvents } from '../events.ts';
 

@@ -1,7 +1,6 @@
 import type { PaymentWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
-import { usd } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
-import { formatMoney } from '@coffer/kernel/money.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { decimalOf } from '../../deposits/index.ts';
@@ -62,10 +61,6 @@ export function toldOf(
     reorged: happening === 'payment.reorged' || payment.exception === 'reorged',
     metadata: payment.metadata,
   };
-}
-
-export function dollarsOf(units: bigint): string {
-  return formatMoney({ units, asset: usd });
 }
 
 /** In the currency of the newest deposit: of what came in others the dollars tell. */

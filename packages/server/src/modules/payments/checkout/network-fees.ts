@@ -1,11 +1,11 @@
 import { coinOf, usd } from '@coffer/kernel/asset.ts';
 import { convert } from '@coffer/kernel/money.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listChainCurrencies, openChain, type ChainDeps } from '../../assets/index.ts';
 import { pricesOf } from '../../rates/index.ts';
 import type { Offer } from './list-offers.ts';
-import { dollarsOf } from '../asking/tell-payment.ts';
 
 export type FeeDeps = ChainDeps & Pick<Deps, 'networkFees'>;
 

@@ -3,13 +3,13 @@ import type { checkoutAttempt } from '@coffer/contract/payments/checkout.ts';
 import { coinOf, tokenAsset, type Asset } from '@coffer/kernel/asset.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Attempt } from './checkout-store.ts';
 import type { CountedSum } from '../asking/counted-store.ts';
 import type { Payment } from '../asking/payment.ts';
 import { typable } from './due-in.ts';
 import { remainingDue } from '../settling/remaining-due.ts';
-import { dollarsOf } from '../asking/tell-payment.ts';
 import type { Trouble } from './trouble-of.ts';
 import { uriOf } from './uri-of.ts';
 

@@ -1,5 +1,6 @@
 import type { PublicPayment } from '@coffer/contract/payments/checkout.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
@@ -12,7 +13,7 @@ import { findCame, type Came, type Counted, type CountedSum } from '../asking/co
 import type { Payment } from '../asking/payment.ts';
 import { stateOf } from '../asking/payment-state.ts';
 import { remainingDue } from '../settling/remaining-due.ts';
-import { dollarsOf, filledAmount } from '../asking/tell-payment.ts';
+import { filledAmount } from '../asking/tell-payment.ts';
 import { troubleOf, type Trouble } from './trouble-of.ts';
 import { viewMore } from './view-more.ts';
 import { unitsLeft, viewAttempt } from './view-attempt.ts';

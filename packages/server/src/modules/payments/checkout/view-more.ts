@@ -1,7 +1,8 @@
 import type { PublicPayment } from '@coffer/contract/payments/checkout.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { AnnouncedMoney } from './announced-store.ts';
 import type { Came } from '../asking/counted-store.ts';
-import { dollarsOf, moreOf } from '../asking/tell-payment.ts';
+import { moreOf } from '../asking/tell-payment.ts';
 
 /** What is not listed one by one: of what counts, and of what waits for its block. */
 export function viewMore(came: Came, announced: AnnouncedMoney): PublicPayment['moreDeposits'] {

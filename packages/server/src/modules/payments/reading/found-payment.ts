@@ -2,11 +2,11 @@ import type { FoundPayment, PaymentRow } from '@coffer/contract/payments/payment
 import { usd } from '@coffer/kernel/asset.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import { money, roundedJsonNumber, toJsonNumber } from '@coffer/kernel/money.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import type { FoundRow } from './found-store.ts';
 import { searchStatusOf } from '../asking/payment-state.ts';
-import { dollarsOf } from '../asking/tell-payment.ts';
 
 const webhookStatuses = { pending: 'Pending', success: 'Success', failed: 'Failed' } as const;
 

@@ -1,6 +1,7 @@
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { getOverview as endpoint } from '@coffer/contract/payments/overview.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
 import { isZone } from '../../../platform/db/is-zone.ts';
 import type { Call } from '../../../platform/deps.ts';
@@ -14,7 +15,6 @@ import {
   type CurrencyDay,
 } from './overview-store.ts';
 import { seenProjects } from './search-store.ts';
-import { dollarsOf } from '../asking/tell-payment.ts';
 
 /** What came in lately, beside what came before it. */
 export async function getOverview(

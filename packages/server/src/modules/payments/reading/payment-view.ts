@@ -1,5 +1,6 @@
 import type { PaymentView } from '@coffer/contract/payments/payment-details.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decimalOf } from '../../deposits/index.ts';
@@ -12,7 +13,6 @@ import { viewSteps } from './payment-history.ts';
 import { paymentLink } from '../asking/payment-link.ts';
 import { stateOf } from '../asking/payment-state.ts';
 import { remainingDue } from '../settling/remaining-due.ts';
-import { dollarsOf } from '../asking/tell-payment.ts';
 import { viewMore } from '../checkout/view-more.ts';
 import type { AttemptRow, RefundRow, StepRow } from './view-store.ts';
 

@@ -2,6 +2,7 @@ import type { BatchDetail, BatchView } from '@coffer/contract/money-out/payout-b
 import { coinOf, tokenAsset } from '@coffer/kernel/asset.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { can, notFound, readScope, type Credentialed, type ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -15,7 +16,7 @@ import { listApprovers } from '../payout/valid-approvals.ts';
 import type { Settling } from '../policy/people-store.ts';
 import { approvalBar } from '../reading/approval-bar.ts';
 import { passkeyWay } from '../reading/passkey-way.ts';
-import { amountOf, dollarsOf } from '../reading/payout-view.ts';
+import { amountOf } from '../reading/payout-view.ts';
 import {
   countByStatus,
   findBatch,

@@ -4,6 +4,7 @@ import { can, notFound, readScope, type Credentialed } from '../../../platform/a
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { postingsOf } from '../../ledger/index.ts';
 import { outgoingOf } from '../../outgoing/index.ts';
@@ -15,7 +16,7 @@ import { policyOf } from '../policy/policy-store.ts';
 import { approvalBar, takesBack } from './approval-bar.ts';
 import { passkeyWay } from './passkey-way.ts';
 import { findLookAlikes } from '../recipients/look-alikes.ts';
-import { coinText, dollarsOf, viewPayout, type ShowDeps } from './payout-view.ts';
+import { coinText, viewPayout, type ShowDeps } from './payout-view.ts';
 import { findDayUse, findHistory, findListed, findPaidBefore, findSent, type ListedPayout } from './read-store.ts';
 
 export type { ShowDeps } from './payout-view.ts';

@@ -2,9 +2,10 @@ import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { listPayouts as endpoint } from '@coffer/contract/money-out/payouts.ts';
 import { payoutStatuses } from '@coffer/contract/money-out/payout-words.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { dollarsOf, viewPayouts, type ShowDeps } from './payout-view.ts';
+import { viewPayouts, type ShowDeps } from './payout-view.ts';
 import { listIds, tallyPayouts, type PayoutFilter } from './read-store.ts';
 
 type Asked = Query<typeof endpoint>;

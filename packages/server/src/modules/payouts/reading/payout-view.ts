@@ -1,7 +1,8 @@
 import type { PayoutView } from '@coffer/contract/money-out/payouts.ts';
-import { coinOf, usd } from '@coffer/kernel/asset.ts';
+import { coinOf } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { formatMoney, money } from '@coffer/kernel/money.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -83,10 +84,6 @@ export function amountOf(row: Pick<ListedPayout, 'blockchainCode' | 'contract' |
 /** In the chain's own coin. */
 export function coinText({ blockchainCode }: Pick<ListedPayout, 'blockchainCode'>, units: bigint): string {
   return formatMoney(money(units, coinOf(blockchainCode)));
-}
-
-export function dollarsOf(units: bigint): string {
-  return formatMoney({ units, asset: usd });
 }
 
 function batchOf({ batchId: id, batchFile: fileName, batchLine: line }: ListedPayout): PayoutView['batch'] {

@@ -1,10 +1,11 @@
 import type { Withdrawal } from '@coffer/contract/money-out/withdrawals.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { listApprovals, type Approval } from '../payout/approval-store.ts';
 import { isFor } from '../payout/valid-approvals.ts';
-import { amountOf, coinText, dollarsOf } from './payout-view.ts';
+import { amountOf, coinText } from './payout-view.ts';
 import { findListed, type ListedPayout } from './read-store.ts';
 
 /** As clients of this API have always read payouts, in the order of their ids as given. */

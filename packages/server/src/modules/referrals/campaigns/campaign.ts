@@ -1,8 +1,9 @@
 import type { CampaignView } from '@coffer/contract/growth/campaigns.ts';
 import { usualFraudActions } from '@coffer/contract/growth/growth-words.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { CampaignStatus } from './campaign-status.ts';
 import { describeOffer } from './describe-offer.ts';
-import { dollarsOf, percentOf } from './dollars.ts';
+import { percentOf } from './dollars.ts';
 import type { Gift, Terms } from './terms.ts';
 
 /** What changes without a new version: nobody's reward was worked out by it. */

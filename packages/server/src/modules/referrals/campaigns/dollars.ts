@@ -1,21 +1,13 @@
 import { usd } from '@coffer/kernel/asset.ts';
-import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
+import { parseMoney } from '@coffer/kernel/money.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 
 /** The whole units of dollars that a text of the contract says. */
 export function unitsOfDollars(text: string, path: string): bigint {
   const read = parseMoney(text, usd, path);
   if (read instanceof Fault) throw read;
   return read.units;
-}
-
-export function dollarsOf(units: bigint): string {
-  return formatMoney({ units, asset: usd });
-}
-
-/** As the database tells sums. */
-export function dollarsOfText(units: string): string {
-  return dollarsOf(BigInt(units));
 }
 
 /** In a sentence: two decimals, or none where there are no cents. */

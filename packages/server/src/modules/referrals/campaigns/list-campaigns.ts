@@ -1,12 +1,12 @@
 import type { listCampaigns as endpoint } from '@coffer/contract/growth/campaigns.ts';
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { requireProject } from '../../projects/index.ts';
 import { viewCampaign } from './campaign.ts';
 import { campaignStatus } from './campaign-status.ts';
 import { selectCampaigns, sumCampaigns } from './campaign-store.ts';
-import { dollarsOf } from './dollars.ts';
 import { idOfCursor, pageOf } from './page-place.ts';
 
 export async function listCampaigns(

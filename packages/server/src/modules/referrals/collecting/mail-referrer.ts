@@ -1,4 +1,5 @@
 import { familyOf } from '@coffer/kernel/chain.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayloadOf } from '../../../platform/events/event-kind.ts';
@@ -7,7 +8,6 @@ import { rewardAddressChanged, rewardCode, sendMail, type Template } from '../..
 import { codeMinutes, mintCode } from '../../payouts/index.ts';
 import { linkWay, type LinkWay } from '../../treasury-changes/index.ts';
 import type { portalEvents } from '../events.ts';
-import { dollarsOf } from '../portal/dollars.ts';
 import { isShut } from '../portal/find-viewer.ts';
 import { findPortalPerson, type PortalPerson } from '../portal/portal-person-store.ts';
 import { digestOf } from '../portal/portal-token-store.ts';

@@ -1,7 +1,7 @@
 import { fault } from '@coffer/contract/errors.ts';
 import { readableUtc } from '@coffer/kernel/clock.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { dollarsOf } from '../portal/dollars.ts';
 import type { PortalPerson } from '../portal/portal-person-store.ts';
 import type { WithdrawDeps } from '../portal/view-withdraw.ts';
 import { currencyOn, leastWithdrawal } from '../withdrawals/least-withdrawal.ts';

@@ -1,10 +1,11 @@
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, type FieldIssue } from '@coffer/contract/errors.ts';
 import type { logReferralEvent as endpoint } from '@coffer/contract/growth/published-referrals.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { Credentialed } from '../../../platform/access.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { dollarsOf, unitsOfDollars } from '../campaigns/dollars.ts';
+import { unitsOfDollars } from '../campaigns/dollars.ts';
 import { activeKeys } from '../happenings/events-of-project.ts';
 import { systemEvent } from '../happenings/system-events.ts';
 import { writeLog, type LogRow } from './event-log-store.ts';

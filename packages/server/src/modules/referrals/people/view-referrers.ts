@@ -1,9 +1,9 @@
 import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { balancesOf, debtAccount, referralAccount } from '../../ledger/index.ts';
 import { siteUrl } from '../../system/index.ts';
-import { dollarsOf, dollarsOfText } from '../campaigns/dollars.ts';
 import type { Referrer } from './referrer-list-store.ts';
 
 const pots = ['pending', 'available', 'reserved', 'paid'] as const;
@@ -41,7 +41,7 @@ function viewReferrer(one: Referrer, site: string, balances: ReadonlyMap<string,
     statusReason: one.statusReason,
     friends: one.friends,
     converted: one.converted,
-    revenueUSD: dollarsOfText(one.revenue),
+    revenueUSD: dollarsOf(one.revenue),
     balance: {
       pendingUSD: credit('pending'),
       availableUSD: credit('available'),

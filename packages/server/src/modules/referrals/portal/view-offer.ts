@@ -1,6 +1,6 @@
 import type { PortalOffer, PortalState } from '@coffer/contract/growth/portal.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { OfferRow, SideRow } from './offer-store.ts';
-import { dollarsOf } from './dollars.ts';
 
 const bpsPerPercent = 100n;
 

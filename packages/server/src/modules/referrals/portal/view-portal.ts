@@ -1,11 +1,11 @@
 import type { PortalView } from '@coffer/contract/growth/portal.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { onlyProjects } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { balancesOf, debtAccount, referralAccount } from '../../ledger/index.ts';
 import { siteUrl } from '../../system/index.ts';
 import { brandOf } from './brand-of.ts';
-import { dollarsOf } from './dollars.ts';
 import { findViewer, isShut, shutFault } from './find-viewer.ts';
 import { listRewardsOf } from './list-portal-rewards.ts';
 import { maskEmail } from './mask-email.ts';

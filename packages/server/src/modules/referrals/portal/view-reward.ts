@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PortalReward } from '@coffer/contract/growth/portal.ts';
-import { dollarsOf, unitsOf } from './dollars.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
+import { unitsOf } from './dollars.ts';
 import { maskEmail } from './mask-email.ts';
 import type { RewardRow } from './reward-store.ts';
 import { rewardValueOf } from './view-offer.ts';

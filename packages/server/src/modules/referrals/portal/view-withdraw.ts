@@ -1,4 +1,5 @@
 import type { PortalPayoutStatus, PortalView } from '@coffer/contract/growth/portal.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { linkWay } from '../../treasury-changes/index.ts';
@@ -12,7 +13,6 @@ import {
   hasPayingWallet,
   sumAvailable,
 } from '../withdrawals/pay-place-store.ts';
-import { dollarsOf } from './dollars.ts';
 import { maskEmail } from './mask-email.ts';
 import { findPayouts, type PayoutRow } from './portal-figures-store.ts';
 import type { PortalPerson } from './portal-person-store.ts';

@@ -1,9 +1,9 @@
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import type { getCampaignDays as endpoint } from '@coffer/contract/growth/campaigns.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { selectCampaign } from '../campaigns/campaign-store.ts';
-import { dollarsOf, dollarsOfText } from '../campaigns/dollars.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { selectBest, selectDays, selectSums, selectWhole } from './campaign-figures-store.ts';
 
@@ -32,14 +32,14 @@ export async function getCampaignDays(
   return {
     days: days.map(({ day, revenue, rewards, payments }) => ({
       day,
-      revenueUSD: dollarsOfText(revenue),
-      rewardsUSD: dollarsOfText(rewards),
+      revenueUSD: dollarsOf(revenue),
+      rewardsUSD: dollarsOf(rewards),
       payments,
     })),
     topReferrers: best.map(({ revenue, rewards, ...one }) => ({
       ...one,
-      revenueUSD: dollarsOfText(revenue),
-      rewardsUSD: dollarsOfText(rewards),
+      revenueUSD: dollarsOf(revenue),
+      rewardsUSD: dollarsOf(rewards),
     })),
     otherReferrers: {
       count: whole.referrers - best.length,

@@ -1,9 +1,9 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getCampaignRewardsTotal as endpoint } from '@coffer/contract/growth/campaigns.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { selectCampaign } from '../campaigns/campaign-store.ts';
-import { dollarsOf } from '../campaigns/dollars.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { selectSums } from './campaign-figures-store.ts';
 

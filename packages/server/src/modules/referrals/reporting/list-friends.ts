@@ -1,8 +1,8 @@
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import type { getFriendsTotal as totalEndpoint, listFriends as endpoint } from '@coffer/contract/growth/referrers.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { dollarsOfText } from '../campaigns/dollars.ts';
 import { idOfCursor, pageOf } from '../campaigns/page-place.ts';
 import { countFriends, selectFriends, type Friend } from './friend-store.ts';
 import { selectPerson } from '../people/person-store.ts';
@@ -43,7 +43,7 @@ function viewFriend(friend: Friend): Result<typeof endpoint>['data'][number] {
     linkedAt: friend.linkedAt.toISOString(),
     linkedBy: friend.linkedBy,
     firstPaymentAt: friend.firstPaymentAt?.toISOString() ?? null,
-    paidUSD: dollarsOfText(friend.paid),
-    rewardsUSD: dollarsOfText(friend.rewards),
+    paidUSD: dollarsOf(friend.paid),
+    rewardsUSD: dollarsOf(friend.rewards),
   };
 }

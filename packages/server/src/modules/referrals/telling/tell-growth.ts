@@ -1,3 +1,4 @@
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type {
   CampaignWebhook,
   GrowthEventType,
@@ -7,7 +8,6 @@ import type {
 } from '@coffer/contract/webhooks/growth-webhooks.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { ofKinds, type EventRow, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
-import { dollarsOfText } from '../campaigns/dollars.ts';
 import { campaignKinds, namesOutside, referrerKinds, rewardKinds } from './told-kinds.ts';
 import { findCampaigns, findPeople, findRewards, type PersonRow, type RewardRow } from './told-store.ts';
 
@@ -51,8 +51,8 @@ async function tellCampaigns(db: Db, events: readonly CampaignEvent[]): Promise<
       status: standing[event.kind],
       paused_because: because,
       reason: because === null ? null : pausedWords[because],
-      budget_usd: row.budget === null ? null : dollarsOfText(row.budget),
-      spent_usd: dollarsOfText(row.spent),
+      budget_usd: row.budget === null ? null : dollarsOf(row.budget),
+      spent_usd: dollarsOf(row.spent),
       starts_at: row.startsAt?.toISOString() ?? null,
       ends_at: row.endsAt?.toISOString() ?? null,
       timestamp: event.at.toISOString(),
@@ -140,7 +140,7 @@ function rewardSaid(
     reward_id: row.id,
     // What an older version wrote does not say how it was: it is told as it is now.
     status: status ?? row.status,
-    amount_usd: dollarsOfText(usdUnits ?? row.usdUnits),
+    amount_usd: dollarsOf(usdUnits ?? row.usdUnits),
     beneficiary: row.beneficiary,
     referrer: called(referrer),
     friend: called(friend),

@@ -1,5 +1,4 @@
-import { usd } from '@coffer/kernel/asset.ts';
-import { formatMoney } from '@coffer/kernel/money.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayloadOf } from '../../../platform/events/event-kind.ts';
@@ -43,16 +42,12 @@ async function write(deps: Deps, { projectId, campaignId }: About): Promise<Temp
   const place = `${await siteUrl(deps, deps.db)}/project/${projectId}/growth/campaigns`;
   if (campaignId === null) {
     const waiting = await findWaiting(deps.db, projectId);
-    return waiting && rewardsWait({ ...waiting, dollars: dollars(waiting.usdUnits), link: `${place}?tab=review` });
+    return waiting && rewardsWait({ ...waiting, dollars: dollarsOf(waiting.usdUnits), link: `${place}?tab=review` });
   }
   const spent = await findSpent(deps.db, campaignId);
   if (!spent) return undefined;
   const { campaign: name, budget } = spent;
   // Whoever writes campaigns names them.
   const campaign = leadsElsewhere(name, []) ? 'A campaign' : `The campaign "${name}"`;
-  return budgetSpent({ ...spent, campaign, budget: dollars(budget), link: `${place}/${campaignId}` });
-}
-
-function dollars(units: string): string {
-  return formatMoney({ units: BigInt(units), asset: usd });
+  return budgetSpent({ ...spent, campaign, budget: dollarsOf(budget), link: `${place}/${campaignId}` });
 }

@@ -1,8 +1,8 @@
 import { languages, type Language } from '@coffer/kernel/language.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isWithin, type ThrottleRule } from '../../../platform/throttle.ts';
-import { dollarsOfText } from '../campaigns/dollars.ts';
 import {
   mailIsSetUp,
   payoutPaid,
@@ -71,7 +71,7 @@ async function write(deps: Deps, told: ToldReferrer, addressee: Addressee): Prom
   const inLanguage = language ?? languages[0];
   if (told.about === 'rewards') {
     const { rewards: count, usdUnits } = told;
-    return rewardsEarned({ ...facts, count, dollars: dollarsOfText(usdUnits) }, inLanguage);
+    return rewardsEarned({ ...facts, count, dollars: dollarsOf(usdUnits) }, inLanguage);
   }
   const withdrawal = await findToldWithdrawal(deps.db, told.withdrawalId);
   return withdrawal && writeOfPayout(told.about, withdrawal, facts, inLanguage);
@@ -83,7 +83,7 @@ function writeOfPayout(
   facts: Omit<ReferralFacts, 'dollars'>,
   language: Language,
 ): Template | undefined {
-  const said = { ...facts, dollars: dollarsOfText(usdUnits) };
+  const said = { ...facts, dollars: dollarsOf(usdUnits) };
   if (about === 'paid') return status === 'paid' ? payoutPaid({ ...said, currency, network }, language) : undefined;
   return withdrawalStatus.isAmong('open', status) ? payoutRequested(said, language) : undefined;
 }

@@ -1,5 +1,4 @@
-import { usd } from '@coffer/kernel/asset.ts';
-import { formatMoney } from '@coffer/kernel/money.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { onlyProjects } from '../../../platform/access.ts';
@@ -42,9 +41,5 @@ export async function sendShortfallNotice(
 
 function inWords({ currencyCode, network, due, held }: Shortfall) {
   const lack = BigInt(due) - BigInt(held);
-  return { currency: currencyCode, network, due: dollars(due), held: dollars(held), lack: dollars(lack) };
-}
-
-export function dollars(units: string | bigint): string {
-  return formatMoney({ units: BigInt(units), asset: usd });
+  return { currency: currencyCode, network, due: dollarsOf(due), held: dollarsOf(held), lack: dollarsOf(lack) };
 }
