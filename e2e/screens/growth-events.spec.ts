@@ -34,7 +34,7 @@ test('the events of a project: added, and how its server tells of one is shown a
   await dialog.getByLabel('Key').fill('demo_booked');
   await dialog.getByLabel('Name').fill('A demo was booked');
   await expect(dialog.getByLabel('Key')).toHaveValue('demo_booked');
-  await dialog.getByLabel('What is told').selectOption('payment');
+  await dialog.getByLabel('Amount').selectOption('payment');
   await look(page, 'event-add');
   await dialog.getByRole('button', { name: 'Add event' }).click();
   const told = page.getByRole('dialog', { name: 'Event added' });

@@ -78,8 +78,8 @@ test('a link names who brought its payer, by a code that is somebody’s who may
   const code = page.getByLabel('Referral code (optional)');
   for (const [typed, why] of [
     ['no such', /must be 3 to 32 letters, digits or hyphens/i],
-    ['NOBODY-1', /is the code of nobody in this project/i],
-    ['CAM7', /is of a referrer who is suspended/i],
+    ['NOBODY-1', /must be the code of a referrer of this project/i],
+    ['CAM7', /must be the code of an active referrer: this one is suspended/i],
   ] as const) {
     await code.fill(typed);
     await page.getByRole('button', { name: 'Create link' }).click();

@@ -20,10 +20,10 @@ export const texts = {
     emailHint: 'If a mail server is set up, they are notified when the payment is received, underpaid or expired.',
     emailLacking: (customerID: string) => `${customerID} has no email yet. It is saved with the customer.`,
     referral: 'Referral code (optional)',
-    referralHint: 'Of whoever brought this customer: once the payment is final, it links them.',
+    referralHint: 'Of whoever referred this customer. They are linked once the payment is final.',
     referralWrong: 'must be 3 to 32 letters, digits or hyphens',
-    referralUnknown: 'is the code of nobody in this project',
-    referralStopped: (status: string) => `is of a referrer who is ${status} and brings no new friends`,
+    referralUnknown: 'must be the code of a referrer of this project',
+    referralStopped: (status: string) => `must be the code of an active referrer: this one is ${status}`,
     choose: 'Choose a customer',
     known: (email: string | null) =>
       `is already a customer${email === null ? '' : `, with ${email}`}: choose them under Existing`,

@@ -10,22 +10,18 @@ import { useDownload, type Format, type Question, type Statement } from './queri
 import { amountText } from './statement-table.tsx';
 import classes from './reports.module.css';
 
-/** Whose the closing balance was, in the books. */
+/** Whose the closing balance is, in the books. */
 export function StandingCard({ statement: { assets }, names }: { statement: Statement; names: ChainNames }) {
   return (
-    <Card
-      title="Whose the closing balance was"
-      hint="What arrived is the customer’s until a payment is settled with it"
-      flush
-    >
-      <ScrollFrame label="Whose the closing balance was">
-        <table className={classes['checks']} aria-label="Whose the closing balance was">
+    <Card title="Closing balance by owner" hint="Money received is the customer’s until their payment is settled" flush>
+      <ScrollFrame label="Closing balance by owner">
+        <table className={classes['checks']} aria-label="Closing balance by owner">
           <thead>
             <tr>
               <th scope="col">Asset</th>
-              <th scope="col">Its own</th>
-              <th scope="col">Of customers</th>
-              <th scope="col">Promised</th>
+              <th scope="col">Project</th>
+              <th scope="col">Customers</th>
+              <th scope="col">Payouts</th>
             </tr>
           </thead>
           <tbody>
@@ -56,7 +52,7 @@ export function RewardsCard({ rewards }: { rewards: NonNullable<Statement['rewar
     ['Owed at the end', rewards.closingUSD],
   ] as const;
   return (
-    <Card title="Owed in rewards" hint="Dollars of referrers, outside of the balance" flush>
+    <Card title="Owed in rewards" hint="In dollars; not part of the balance" flush>
       <table className={classes['checks']} aria-label="Owed in rewards">
         <tbody>
           {rows.map(([name, usd]) => (

@@ -32,14 +32,14 @@ export function CheckStrip({ statement: { check } }: { statement: Statement }) {
 export function SumCheck({ statement, names }: { statement: Statement; names: ChainNames }) {
   const { dollars, assets, check } = statement;
   return (
-    <Card title="Sum check" hint="Three figures that are read each by itself, and have to be the same" flush>
+    <Card title="Sum check" hint="Three sums that are read independently and must agree" flush>
       <ScrollFrame label="Sum check">
         <table className={classes['checks']} aria-label="Sum check">
           <thead>
             <tr>
               <th scope="col">Asset</th>
-              <th scope="col">Sum of the lines</th>
-              <th scope="col">Closing less opening</th>
+              <th scope="col">Lines</th>
+              <th scope="col">Balance change</th>
               <th scope="col">{numberText(check.bookings)} bookings</th>
             </tr>
           </thead>

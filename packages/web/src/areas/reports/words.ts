@@ -25,8 +25,8 @@ export function countText(line: StatementLine, count: number): string {
 }
 
 export const memoNames: Record<StatementMemo, string> = {
-  earned: 'Became its own',
-  promised: 'Promised to payouts',
+  earned: 'Earned from payments',
+  promised: 'Reserved for payouts',
   swept: 'Swept to cold wallets',
   network_fees: 'Network fees',
 };

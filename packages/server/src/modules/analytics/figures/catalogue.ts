@@ -204,7 +204,7 @@ export const catalogue: readonly Group[] = [
       timeseries('network_fees', 'Network fees', ...fees),
       {
         id: 'fees_by_purpose',
-        name: 'What network fees were for',
+        name: 'Network fees by purpose',
         type: 'bar',
         metrics: fees,
         seriesBy: 'label',
@@ -216,7 +216,7 @@ export const catalogue: readonly Group[] = [
       timeseries('paid_out', 'Paid out', treasury.paidOut, treasury.payouts),
       {
         id: 'payouts_by_type',
-        name: 'What was paid out, by who asked for it',
+        name: 'Payouts by type',
         type: 'bar',
         metrics: [treasury.paidOut, treasury.payouts],
         seriesBy: 'label',

@@ -13,7 +13,7 @@ export const transactions = count(
 
 /** What no price is known for is in no sum of dollars: it is counted here. */
 export const unpricedFees = count(
-  { id: 'unpriced_fees', name: 'Of them without a known price', betterWhen: 'down', measures: ['fee_unpriced'] },
+  { id: 'unpriced_fees', name: 'Without a known price', betterWhen: 'down', measures: ['fee_unpriced'] },
   (s) => n(s, 'fee_unpriced'),
 );
 
@@ -27,7 +27,7 @@ export const sweeps = count(
 );
 
 export const unpricedSweeps = count(
-  { id: 'unpriced_sweeps', name: 'Of them without a known price', betterWhen: 'down', measures: ['swept_unpriced'] },
+  { id: 'unpriced_sweeps', name: 'Without a known price', betterWhen: 'down', measures: ['swept_unpriced'] },
   (s) => n(s, 'swept_unpriced'),
 );
 

@@ -86,7 +86,7 @@ export function AddEventDialog({ onClose }: { onClose: () => void }) {
       />
       <Choice
         {...form.getInputProps('type')}
-        label="What is told"
+        label="Amount"
         description={typeWords[form.values.type].hint}
         data={types.map((value) => ({ value, label: typeWords[value].name }))}
       />

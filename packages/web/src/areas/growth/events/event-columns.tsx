@@ -41,7 +41,7 @@ export function eventColumns({ withProject, mayWrite, show }: Shown): Column<Ref
         </span>
       ),
     },
-    { id: 'told', header: 'What is told', isWideOnly: true, cell: ({ type }) => short(typeWords[type].name) },
+    { id: 'amount', header: 'Amount', isWideOnly: true, cell: ({ type }) => short(typeWords[type].name) },
     { id: 'state', header: 'State', narrowAlign: 'end', cell: ({ status }) => <StatusBadge {...looks[status]} /> },
     { id: 'added', header: 'Added', isWideOnly: true, cell: ({ createdAt }) => short(formatDate(createdAt)) },
     {

@@ -45,6 +45,9 @@ export function tellingCall({ key, type }: Pick<ReferralEventView, 'key' | 'type
 
 /** Whether what happened has an amount, of which a share can be given. */
 export const typeWords = {
-  simple: { name: 'Happened or not', hint: 'A fixed amount can be given for it.' },
-  payment: { name: 'With an amount', hint: 'Your shop tells dollars with it: a share or a fixed amount can be given.' },
+  simple: { name: 'No amount', hint: 'Campaigns can reward it with a fixed amount.' },
+  payment: {
+    name: 'In dollars',
+    hint: 'Your server sends it: campaigns can reward a share of it, or a fixed amount.',
+  },
 } as const satisfies Record<ReferralEventView['type'], { name: string; hint: string }>;
