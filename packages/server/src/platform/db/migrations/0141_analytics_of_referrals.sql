@@ -16,31 +16,62 @@ create table analytics_changed (
   source_id bigint not null
 );
 
--- What is written by whoever it is, noted in the name of the owner.
-create function note_analytics_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- What is written by whoever it is, noted in the name of the owner: by statement, since rewards come by the hundred.
+create function note_new_friends() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into analytics_changed (source, source_id) values (tg_argv[0], new.id);
+  insert into analytics_changed (source, source_id) select 'friend', n.id from now_rows n where n.referred_by is not null;
   return null;
 end $$;
-revoke execute on function note_analytics_change() from public;
+create function note_changed_friends() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into analytics_changed (source, source_id)
+    select 'friend', n.id from now_rows n join former_rows f using (id)
+    where (n.referred_by, n.linked_at, n.friend_status, n.first_payment_at)
+      is distinct from (f.referred_by, f.linked_at, f.friend_status, f.first_payment_at);
+  return null;
+end $$;
+create function note_new_friend_payments() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into analytics_changed (source, source_id)
+    select 'friend_payment', n.id from now_rows n
+    where n.event_key = 'payment' and n.payment_id is not null and n.person_id is not null;
+  return null;
+end $$;
+create function note_changed_friend_payments() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into analytics_changed (source, source_id)
+    select 'friend_payment', n.id from now_rows n join former_rows f using (id)
+    where n.event_key = 'payment' and n.payment_id is not null and n.person_id is not null
+      and (n.usd_units, n.triggered_at) is distinct from (f.usd_units, f.triggered_at);
+  return null;
+end $$;
+create function note_new_rewards() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into analytics_changed (source, source_id) select 'reward', n.id from now_rows n;
+  return null;
+end $$;
+create function note_changed_rewards() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into analytics_changed (source, source_id)
+    select 'reward', n.id from now_rows n join former_rows f using (id)
+    where (n.usd_units, n.status) is distinct from (f.usd_units, f.status);
+  return null;
+end $$;
+revoke execute on function note_new_friends(), note_changed_friends(), note_new_friend_payments(), note_changed_friend_payments(),
+  note_new_rewards(), note_changed_rewards() from public;
 
-create trigger referral_person_for_analytics after insert on referral_person for each row
-  when (new.referred_by is not null) execute function note_analytics_change('friend');
-create trigger referral_person_for_analytics_anew after update on referral_person for each row
-  when ((new.referred_by, new.linked_at, new.friend_status, new.first_payment_at)
-    is distinct from (old.referred_by, old.linked_at, old.friend_status, old.first_payment_at))
-  execute function note_analytics_change('friend');
-create trigger referral_event_log_for_analytics after insert on referral_event_log for each row
-  when (new.event_key = 'payment' and new.payment_id is not null and new.person_id is not null)
-  execute function note_analytics_change('friend_payment');
-create trigger referral_event_log_for_analytics_anew after update on referral_event_log for each row
-  when (new.event_key = 'payment' and new.payment_id is not null and new.person_id is not null
-    and (new.usd_units, new.triggered_at) is distinct from (old.usd_units, old.triggered_at))
-  execute function note_analytics_change('friend_payment');
-create trigger reward_for_analytics after insert on reward for each row execute function note_analytics_change('reward');
-create trigger reward_for_analytics_anew after update on reward for each row
-  when ((new.usd_units, new.status) is distinct from (old.usd_units, old.status))
-  execute function note_analytics_change('reward');
+create trigger referral_person_for_analytics after insert on referral_person
+  referencing new table as now_rows for each statement execute function note_new_friends();
+create trigger referral_person_for_analytics_anew after update on referral_person
+  referencing old table as former_rows new table as now_rows for each statement execute function note_changed_friends();
+create trigger referral_event_log_for_analytics after insert on referral_event_log
+  referencing new table as now_rows for each statement execute function note_new_friend_payments();
+create trigger referral_event_log_for_analytics_anew after update on referral_event_log
+  referencing old table as former_rows new table as now_rows for each statement execute function note_changed_friend_payments();
+create trigger reward_for_analytics after insert on reward
+  referencing new table as now_rows for each statement execute function note_new_rewards();
+create trigger reward_for_analytics_anew after update on reward
+  referencing old table as former_rows new table as now_rows for each statement execute function note_changed_rewards();
 
 -- What was there before.
 insert into analytics_changed (source, source_id)

@@ -15,6 +15,14 @@ create table analytics_coin_price (
   primary key (outgoing_id, hash)
 );
 
+-- Payouts and sweeps change one by one.
+create function note_analytics_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into analytics_changed (source, source_id) values (tg_argv[0], new.id);
+  return null;
+end $$;
+revoke execute on function note_analytics_change() from public;
+
 create function note_analytics_order() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into analytics_changed (source, source_id) values ('payout', new.cause_id);
