@@ -26,6 +26,14 @@ export const neverAmongReferrals = {
     select c.id, c.spent_usd_units::text, c.budget_usd_units::text, s.units::text from campaign c
     left join (select campaign_id, sum(usd_units) as units from ${rows} r where pot is not null group by 1) s on s.campaign_id = c.id
     where c.spent_usd_units <> coalesce(s.units, 0) or c.spent_usd_units > c.budget_usd_units`,
+  'what a referrer was granted in a quarter of an hour is what their rewards of it say': sql`
+    with said as (select w.campaign_id, w.person_id, date_bin('15 minutes', l.triggered_at, timestamptz 'epoch') as since,
+        sum(w.usd_units) as units
+      from reward w join referral_event_log l on l.id = w.event_log_id
+      where w.beneficiary = 'referrer' and w.status not in ('reversed', 'cancelled') group by 1, 2, 3 having sum(w.usd_units) <> 0),
+    kept as (select * from reward_quarter where usd_units <> 0)
+    select campaign_id, person_id, since, said.units::text, kept.usd_units::text as kept
+    from said full join kept using (campaign_id, person_id, since) where said.units is distinct from kept.usd_units`,
   'a withdrawal is the sum of its rewards': sql`
     select w.id, w.status, w.usd_units::text, sum(r.usd_units)::text as units from referral_withdrawal w
     left join reward r on r.withdrawal_id = w.id where w.status <> 'rejected' group by w.id having w.usd_units is distinct from sum(r.usd_units)`,

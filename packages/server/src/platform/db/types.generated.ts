@@ -1301,7 +1301,7 @@ export interface Reward {
   beneficiary: string;
   bookings: Generated<number>;
   campaign_id: number;
-  checks: Generated<Json>;
+  checks_id: number | null;
   created_at: Timestamp;
   decided_by: string | null;
   event_log_id: number;
@@ -1320,6 +1320,18 @@ export interface Reward {
   version: number;
   withdrawal_id: number | null;
   workings: Json;
+}
+
+export interface RewardChecks {
+  checks: Json;
+  id: Generated<number>;
+}
+
+export interface RewardQuarter {
+  campaign_id: number;
+  person_id: number;
+  since: Timestamp;
+  usd_units: Numeric;
 }
 
 export interface RewardTally {
@@ -1911,6 +1923,8 @@ export interface DB {
   reserved_coin: ReservedCoin;
   restore: Restore;
   reward: Reward;
+  reward_checks: RewardChecks;
+  reward_quarter: RewardQuarter;
   reward_tally: RewardTally;
   role: Role;
   root_claim: RootClaim;

@@ -29,9 +29,7 @@ export async function sumByWindow(tx: Tx, windows: readonly OfWindow[]): Promise
     from (select distinct * from unnest(${windows.map((one) => one.campaignId)}::int[], ${windows.map((one) => one.personId)}::int[],
       ${windows.map((one) => one.from)}::timestamptz[], ${windows.map((one) => one.to)}::timestamptz[])
       as g(campaign_id, person_id, since, until)) g
-    join reward w on w.person_id = g.person_id and w.campaign_id = g.campaign_id and w.beneficiary = 'referrer'
-      and w.status in ${rewardStatus.among.granted}
-    join referral_event_log l on l.id = w.event_log_id and l.triggered_at >= g.since and l.triggered_at < g.until
+    join reward_quarter w on w.campaign_id = g.campaign_id and w.person_id = g.person_id and w.since >= g.since and w.since < g.until
     group by 1, 2, 3`.execute(tx);
   return rows.map((row) => ({ ...row, usdUnits: BigInt(row.usdUnits) }));
 }

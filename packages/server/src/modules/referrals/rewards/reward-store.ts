@@ -6,7 +6,7 @@ import { rewardStatus } from './reward-status.ts';
 
 const columns = sql`w.id, w.project_id as "projectId", w.campaign_id as "campaignId", w.version, w.beneficiary, w.person_id as "personId",
   w.friend_id as "friendId", w.event_log_id as "eventLogId", w.payment_id as "paymentId", w.usd_units::text as "usdUnits",
-  w.base_usd_units::text as "baseUsdUnits", w.status, w.status_reason as "statusReason", w.workings, w.findings, w.checks,
+  w.base_usd_units::text as "baseUsdUnits", w.status, w.status_reason as "statusReason", w.workings, w.findings,
   w.hold_from as "holdFrom", w.available_at as "availableAt", w.withdrawal_id as "withdrawalId", w.reversal_of as "reversalOf",
   w.decided_by as "decidedBy", w.bookings`;
 
@@ -55,9 +55,13 @@ export function lockDue(tx: Tx, now: Date, countMax: number): Promise<Reward[]> 
 export async function insertRewards(tx: Tx, rows: readonly NewReward[], now: Date): Promise<Reward[]> {
   if (rows.length === 0) return [];
   const of = <T>(pick: (row: NewReward) => T) => rows.map(pick);
+  const said = await ensureChecks(
+    tx,
+    of(({ checks }) => JSON.stringify(checks)),
+  );
   const { rows: made } = await sql<Keyed & { id: number }>`
     insert into reward (project_id, campaign_id, version, beneficiary, person_id, friend_id, event_log_id, payment_id, usd_units,
-      base_usd_units, status, status_reason, workings, findings, checks, hold_from, available_at, reversal_of, bookings, created_at,
+      base_usd_units, status, status_reason, workings, findings, checks_id, hold_from, available_at, reversal_of, bookings, created_at,
       updated_at)
     select g.*, 1, ${now}::timestamptz, ${now}::timestamptz from unnest(
       ${of((one) => one.projectId)}::int[], ${of((one) => one.campaignId)}::int[], ${of((one) => one.version)}::int[],
@@ -66,7 +70,7 @@ export async function insertRewards(tx: Tx, rows: readonly NewReward[], now: Dat
       ${of((one) => String(one.usdUnits))}::numeric[], ${of((one) => one.baseUsdUnits?.toString() ?? null)}::numeric[],
       ${of((one) => one.status)}::text[], ${of((one) => one.statusReason)}::text[],
       ${of((one) => JSON.stringify(one.workings))}::jsonb[], ${of((one) => JSON.stringify(one.findings))}::jsonb[],
-      ${of((one) => JSON.stringify(one.checks))}::jsonb[], ${of((one) => one.holdFrom)}::timestamptz[],
+      ${said}::int[], ${of((one) => one.holdFrom)}::timestamptz[],
       ${of((one) => one.availableAt)}::timestamptz[], ${of((one) => one.reversalOf)}::bigint[]) as g
     returning id, event_log_id as "eventLogId", campaign_id as "campaignId", beneficiary, reversal_of as "reversalOf"`.execute(
     tx,
@@ -77,6 +81,30 @@ export async function insertRewards(tx: Tx, rows: readonly NewReward[], now: Dat
     if (id === undefined) throw new Error('a reward that was written has no id');
     return { ...row, id, withdrawalId: null, decidedBy: null, bookings: 1 };
   });
+}
+
+/** Where what was checked is kept, each wording once. Nowhere where nothing was. */
+async function ensureChecks(tx: Tx, wanted: readonly string[]): Promise<(number | null)[]> {
+  const texts = [...new Set(wanted)].filter((text) => text !== '[]');
+  const known = await findChecks(tx, texts);
+  const missing = texts.filter((text) => !known.has(text));
+  if (missing.length > 0) {
+    await sql`
+      insert into reward_checks (checks) select c from unnest(${missing}::jsonb[]) c order by c
+      on conflict (checks) do nothing`.execute(tx);
+    // Somebody else may have written one of them meanwhile: then only a new look sees it.
+    for (const [text, id] of await findChecks(tx, missing)) known.set(text, id);
+  }
+  return wanted.map((text) => known.get(text) ?? null);
+}
+
+async function findChecks(tx: Tx, texts: readonly string[]): Promise<Map<string, number>> {
+  if (texts.length === 0) return new Map();
+  const { rows } = await sql<{ text: string; id: number }>`
+    select g.text, c.id from unnest(${[...texts]}::text[]) as g(text) join reward_checks c on c.checks = g.text::jsonb`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ text, id }) => [text, id]));
 }
 
 type Keyed = Pick<NewReward, 'eventLogId' | 'campaignId' | 'beneficiary' | 'reversalOf'>;

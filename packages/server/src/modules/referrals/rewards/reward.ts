@@ -10,8 +10,8 @@ export type Finding = {
   evidence: { text: string; address: string | null; paymentReference: string | null }[];
 };
 
-/** What is written once. */
-export type NewReward = {
+/** What a reward says from the first. */
+export type GivenReward = {
   projectId: number;
   campaignId: number;
   version: number;
@@ -26,14 +26,16 @@ export type NewReward = {
   statusReason: string | null;
   workings: readonly Working[];
   findings: readonly Finding[];
-  checks: readonly Check[];
   holdFrom: Date | null;
   availableAt: Date | null;
   reversalOf: number | null;
 };
 
+/** What was checked is written with it, and only ever shown. */
+export type NewReward = GivenReward & { checks: readonly Check[] };
+
 /** A reward, or what corrects one that was asked for already: then `reversalOf` names it, and the amount may be below zero. */
-export type Reward = NewReward & {
+export type Reward = GivenReward & {
   id: number;
   withdrawalId: number | null;
   decidedBy: string | null;

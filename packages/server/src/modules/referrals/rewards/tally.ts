@@ -1,5 +1,5 @@
 import { windowOf, type Window } from './cap-window.ts';
-import { grantedUnits, type NewReward } from './reward.ts';
+import { grantedUnits, type GivenReward } from './reward.ts';
 import type { Beneficiary, CampaignAt, Rules } from './reward-rules.ts';
 import type { Left } from './work-out-reward.ts';
 
@@ -46,7 +46,7 @@ export class Tally {
   }
 
   /** Counts a reward in, or out. */
-  count(reward: NewReward, rules: Rules, at: Date, sign: 1n | -1n): void {
+  count(reward: GivenReward, rules: Rules, at: Date, sign: 1n | -1n): void {
     const units = sign * grantedUnits(reward);
     if (units === 0n) return;
     add(this.#friends, friendKey(reward), units);

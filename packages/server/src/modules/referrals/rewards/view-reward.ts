@@ -29,7 +29,7 @@ type Row = Pick<
 export const rewardTables = sql`reward w join campaign c on c.id = w.campaign_id
   join campaign_rules u on (u.campaign_id, u.version) = (w.campaign_id, w.version)
   join referral_person t on t.id = w.person_id join referral_person f on f.id = w.friend_id
-  join referral_event_log l on l.id = w.event_log_id left join payment p on p.id = w.payment_id`;
+  join referral_event_log l on l.id = w.event_log_id left join payment p on p.id = w.payment_id left join reward_checks k on k.id = w.checks_id`;
 
 export function inSight(scope: ProjectScope): RawBuilder<unknown> {
   return scope === 'all' ? sql`true` : sql`w.project_id = any(${[...scope]}::int[])`;
@@ -47,7 +47,7 @@ export async function selectRewards(db: Db, scope: ProjectScope, where: RawBuild
     select w.id, w.project_id as "projectId", w.campaign_id as "campaignId", c.name as "campaignName", w.version, w.beneficiary,
       t.id as "toId", t.email as "toEmail", f.id as "friendId", f.email as "friendEmail", l.event_key as "eventKey",
       p.reference_id as "paymentReference", w.usd_units::text as "usdUnits", w.status, w.status_reason as "statusReason", w.workings,
-      w.findings, w.checks, w.available_at as "availableAt", u.hold_days as "holdDays", w.hold_from as "holdFrom", w.created_at as "createdAt"
+      w.findings, coalesce(k.checks, '[]') as checks, w.available_at as "availableAt", u.hold_days as "holdDays", w.hold_from as "holdFrom", w.created_at as "createdAt"
     from ${rewardTables} where ${inSight(scope)} and ${where}`.execute(db);
   return rows.map(viewOf);
 }

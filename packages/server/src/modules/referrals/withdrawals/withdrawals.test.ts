@@ -350,7 +350,13 @@ async function correct(rewardId: number, dollars: number): Promise<void> {
     const given = await findReward(tx, everyProject('a test that corrects one'), rewardId);
     if (!given) throw new Error('there is no such reward');
     const { id: reversalOf, withdrawalId: _of, decidedBy: _by, bookings: _n, ...facts } = given;
-    const made = { ...facts, usdUnits: BigInt(dollars) * 10n ** 8n, status: 'available' as const, reversalOf };
+    const made = {
+      ...facts,
+      checks: [],
+      usdUnits: BigInt(dollars) * 10n ** 8n,
+      status: 'available' as const,
+      reversalOf,
+    };
     await recordRewards({ emit }, tx, { made: [made] }, now);
   });
 }

@@ -150,6 +150,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   reserved_coin: { ...workersOwn, signer: 'SID' },
   restore: { ...lasting, signer: 'S' },
   reward: lasting,
+  reward_checks: appendOnly,
+  reward_quarter: kept,
   reward_tally: kept,
   role: { ...everyday, signer: 'S' },
   root_claim: appendOnly,
