@@ -106,6 +106,15 @@ const steps: readonly Part[] = [
   ['4', 'Paid', 482],
 ];
 
+/** As many as the funnel loses on its way. */
+const lapsed: Readonly<Record<string, number>> = {
+  expired: 142,
+  cancelled: 8,
+  partial: 4,
+  wrong_asset: 3,
+  reorged: 3,
+};
+
 function partsOf(graphId: string, by: string | undefined, label: string): readonly Part[] {
   if (graphId === 'by_network' || by === 'network') return chains;
   if (graphId === 'by_currency' || by === 'currency') return coins;
@@ -123,6 +132,8 @@ export function graphAnswer(groupId: string, graphId: string, query: Record<stri
     if (graph.type === 'funnel') return steps.map((step) => stepOf(step, scale));
     if (graph.type === 'heatmap')
       return weekdays.flatMap((day) => graph.metrics.map((m) => seriesOf(m.unit, m.id, day, scale / 4, 24)));
+    if (graphId === 'failure_reasons')
+      return Object.entries(graph.labels ?? {}).map(([key, label]) => reasonOf([key, label, lapsed[key] ?? 0], scale));
     if (graph.labels) {
       return Object.entries(graph.labels).map(([key, label], at) =>
         seriesOf(graph.metrics[0].unit, graph.metrics[0].id, [key, label, 8 - at], scale, days),
@@ -185,6 +196,13 @@ function stepOf([key, label, count]: Part, scale: number): Answer['series'][numb
   const total = Math.round(count * scale);
   const values = Array.from({ length: days }, (_, at) => (at === 0 ? total : 0));
   return { key, label, metric: 'reached', values, total };
+}
+
+function reasonOf([key, label, count]: Part, scale: number): Answer['series'][number] {
+  const total = Math.round(count * scale);
+  const upTo = (day: number) => Math.floor((total * day) / days);
+  const values = Array.from({ length: days }, (_, at) => upTo(at + 1) - upTo(at));
+  return { key, label, metric: 'lapsed', values, total };
 }
 
 const cards = [

@@ -175,7 +175,9 @@ test('how far payments come, and why they come no further', async ({ page, stage
   await expect(funnel.getByRole('row').nth(2)).toContainText('548');
   await expect(funnel.getByRole('row').nth(2)).toContainText('−94 14.6 %');
   await expect(funnel.getByRole('row').last()).toContainText('−160');
-  await expect(page.getByRole('table', { name: 'Why payments were not paid' })).toContainText('Not paid in time');
+  const reasons = page.getByRole('table', { name: 'Why payments were not paid' });
+  await expect(reasons).toContainText('Not paid in time');
+  await expect(reasons.getByRole('row').last()).toContainText('160');
   await look(page, 'analytics-funnel');
 });
 

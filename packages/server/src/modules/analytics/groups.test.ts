@@ -157,3 +157,27 @@ test('a customer counts once, is new once, and is worth what they ever paid', as
   expect((await totals('payments_per_customer')).of).toEqual([1.5]);
   expect((await totals('lifetime_value')).of).toEqual(['32.5']);
 });
+
+test('whoever paid too much or too late has paid, and is under no reason why payments were not', async () => {
+  const project = await newProject(world, { key: root }, 'Reasons');
+  const at = minutesAgo(5);
+  const { db, emit } = world.coffer.deps;
+  for (const exception of ['none', 'over', 'late', 'partial']) {
+    const isPaid = exception !== 'partial';
+    const [status, settledAt] = isPaid ? ['settled', at] : ['expired', null];
+    const { id, reference } = await plantPayment(world, project, { status, exception, filled: 20, settledAt, at });
+    const told = { paymentId: id, sequence: 1, reference };
+    const kind = isPaid ? 'payment.settled' : 'payment.expired';
+    await inTransaction(db, (tx) => emit(tx, paymentEvents[kind](project, told)));
+  }
+  const reasons = await ask(project, 'payments', 'failure_reasons');
+  expect(reasons.series.map(({ key, total }) => [key, total])).toEqual([
+    ['expired', 0],
+    ['cancelled', 0],
+    ['partial', 1],
+    ['wrong_asset', 0],
+    ['reorged', 0],
+  ]);
+  const rate = await ask(project, 'payments', 'success_rate');
+  expect(rate.totals['success_rate']?.value).toBe(0.75);
+});

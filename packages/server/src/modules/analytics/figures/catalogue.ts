@@ -30,14 +30,13 @@ function timeseries(id: string, name: string, first: Metric, ...more: Metric[]):
 
 const parts = [metrics.grossVolume, metrics.paidPayments, metrics.averagePayment] as const;
 
+/** Of those that ended unpaid. Whoever paid too much, or too late, has paid. */
 export const reasons = {
   expired: 'Not paid in time',
   cancelled: 'Cancelled',
   partial: 'Paid too little',
   wrong_asset: 'Paid in another currency',
   reorged: 'Taken back by its network',
-  late: 'Paid too late',
-  over: 'Paid too much',
 };
 
 const statuses = {
