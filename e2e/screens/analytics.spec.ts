@@ -31,6 +31,21 @@ test('what came in, beside what came before, and what it is made of', async ({ p
   await expect(page.getByRole('table', { name: 'The last 30 minutes' })).toContainText('$1,284.50');
   await expect(page.getByRole('table', { name: 'Owed in rewards' })).toContainText('$412.60');
   await look(page, 'analytics-revenue');
+  // A figure is picked in one place, the head of the card that draws it.
+  const card = page.getByRole('region', { name: 'Gross volume by network' });
+  const net = card.getByRole('region', { name: 'Overview' }).getByRole('button', { name: 'Net volume' });
+  await expect(page.getByRole('button', { name: 'Net volume' })).toHaveCount(1);
+  await net.click();
+  await expect(chart(page, 'Net volume')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Net volume' })).toBeFocused();
+});
+
+test('while the strip cannot be read, each graph can still be chosen', async ({ page, stage, refusals }) => {
+  refusals.add(500);
+  stage.refuse(getAnalytic, 'INTERNAL', 'Something went wrong on our side.');
+  await open(page, stage, `${address}?zone=UTC`);
+  await page.getByRole('group', { name: 'Graphs of Revenue' }).getByRole('button', { name: 'Net volume' }).click();
+  await expect(chart(page, 'Net volume')).toBeVisible();
 });
 
 test('every choice stands in the address, is asked of the server, and survives a reload', async ({ page, stage }) => {

@@ -11,13 +11,13 @@ import { Failed } from '../../ui/layout/failed.tsx';
 import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { GraphCard } from './graph/graph-card.tsx';
-import { OverviewStrip } from './panels/overview-strip.tsx';
+import { OverviewStrip, useOverview, usuallyInStrip } from './panels/overview-strip.tsx';
 import { Customers } from './panels/customers.tsx';
 import { NowRow } from './panels/now-row.tsx';
 import { ReasonsCard } from './panels/reasons-card.tsx';
 import { TopReferrersCard } from './panels/top-referrers-card.tsx';
 import { StillComing } from './panels/figures-foot.tsx';
-import { useAnalytic, useGroups, type Graph, type Group } from './queries.ts';
+import { useGroups, type Graph, type Group } from './queries.ts';
 import { useView, type View } from './view/use-view.ts';
 import { ViewBar } from './view/view-bar.tsx';
 import { questionFor, questionOf, wholeOf } from './view/view.ts';
@@ -35,7 +35,7 @@ function Analytics({ projectId }: { projectId: ProjectId }) {
   const { href } = useLocation();
   const names = useChainNames();
   const { data: groups, error, refetch } = useGroups(projectId);
-  const { data: overview } = useAnalytic(projectId, 'overview', wholeOf(questionOf(view.place)));
+  const { data: overview } = useOverview(projectId, view);
   return (
     <Page
       title="Analytics"
@@ -62,7 +62,6 @@ function Analytics({ projectId }: { projectId: ProjectId }) {
           <Tabs groups={groups} view={view} />
           <ViewBar view={view} names={names} />
           <StillComing meta={overview?.meta} />
-          <OverviewStrip projectId={projectId} groups={groups} shown={graphOf(groups, view)?.id} view={view} />
           <Shown projectId={projectId} groups={groups} view={view} />
         </>
       )}
@@ -94,23 +93,38 @@ function Tabs({ groups, view }: { groups: readonly Group[]; view: View }) {
   );
 }
 
-function Shown({ projectId, groups, view }: { projectId: ProjectId; groups: readonly Group[]; view: View }) {
+type ShownProps = { projectId: ProjectId; groups: readonly Group[]; view: View };
+
+function Shown({ projectId, groups, view }: ShownProps) {
+  const { data: overview, error } = useOverview(projectId, view);
   const group = groupOf(groups, view);
   const graph = graphOf(groups, view);
   const maySeeReferrers = useMay('referral:read');
   if (group === undefined || graph === undefined) return null;
+  const inStrip = overview?.cards.map(({ id }) => id) ?? usuallyInStrip;
+  const hasStrip = group.graphs.some(({ id }) => inStrip.includes(id));
+  // Where the strip cannot be read, each graph is still to be had.
+  const others = group.graphs.filter(({ id }) => !inStrip.includes(id) || (error !== null && overview === undefined));
+  const pills =
+    others.length === 0 || group.graphs.length < 2 ? null : (
+      <FilterTabs
+        label={`Graphs of ${group.name}`}
+        look="pills"
+        choices={others.map(({ id, name }) => ({ value: id, label: name, count: null }))}
+        chosen={graph.id}
+        onChoose={(next) => view.change({ graph: next, metric: undefined, interval: undefined })}
+      />
+    );
+  const strip = (
+    <>
+      <OverviewStrip projectId={projectId} groups={groups} shown={graph.id} view={view} />
+      {pills === null ? null : <div className={classes['pills']}>{pills}</div>}
+    </>
+  );
   return (
     <>
-      {group.graphs.length < 2 ? null : (
-        <FilterTabs
-          label={`Graphs of ${group.name}`}
-          look="pills"
-          choices={group.graphs.map(({ id, name }) => ({ value: id, label: name, count: null }))}
-          chosen={graph.id}
-          onChoose={(next) => view.change({ graph: next, metric: undefined, interval: undefined })}
-        />
-      )}
-      <GraphCard key={graph.id} projectId={projectId} group={group} graph={graph} view={view} />
+      {hasStrip ? null : pills}
+      <GraphCard projectId={projectId} group={group} graph={graph} view={view} lead={hasStrip ? strip : undefined} />
       {graph.type === 'funnel' ? (
         <ReasonsCard projectId={projectId} question={wholeOf(questionOf(view.place))} />
       ) : null}

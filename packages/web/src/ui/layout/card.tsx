@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './card.module.css';
 
 type Props = {
+  /** Above the title, from edge to edge: what chooses what the card shows. */
+  lead?: ReactNode;
   title?: string;
   /** Before the title: the mark of a network. */
   icon?: ReactNode;
@@ -13,9 +15,10 @@ type Props = {
   children: ReactNode;
 };
 
-export function Card({ title, icon, hint, actions, flush = false, footer, children }: Props) {
+export function Card({ lead, title, icon, hint, actions, flush = false, footer, children }: Props) {
   return (
     <section className={classes['card']} aria-label={title}>
+      {lead}
       {title === undefined ? null : (
         <div className={classes['header']}>
           <div>

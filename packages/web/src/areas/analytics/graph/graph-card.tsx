@@ -1,6 +1,6 @@
 import { isChainCode } from '@coffer/kernel/chain.ts';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segments } from '../../../ui/filters/segments.tsx';
@@ -17,10 +17,17 @@ import { GraphBody } from './graph-body.tsx';
 import { Intervals } from './intervals.tsx';
 import classes from './graph.module.css';
 
-type Props = { projectId: ProjectId; group: Group; graph: Graph; view: View };
+type Props = {
+  projectId: ProjectId;
+  group: Group;
+  graph: Graph;
+  view: View;
+  /** What chooses the graph. */
+  lead?: ReactNode;
+};
 
 /** One graph of the catalogue: drawn, as a table, as a file, and what it is made of. */
-export function GraphCard({ projectId, group, graph, view }: Props) {
+export function GraphCard({ projectId, group, graph, view, lead }: Props) {
   const { place, change } = view;
   const by = dimensionOf(graph, place.by);
   const question = { ...questionFor(graph, place), ...(graph.dimensions.length === 0 ? {} : { dimension: by }) };
@@ -31,6 +38,7 @@ export function GraphCard({ projectId, group, graph, view }: Props) {
   return (
     <>
       <Card
+        lead={lead}
         title={by === 'none' ? graph.name : `${graph.name} by ${dimensionNames[by].toLowerCase()}`}
         hint={[hintOf(graph, answer, drawing), unfilteredOf(graph, place)].filter((one) => one !== '').join(' · ')}
         actions={
@@ -58,6 +66,7 @@ export function GraphCard({ projectId, group, graph, view }: Props) {
       >
         <div className={classes['body']} data-dimmed={isPlaceholderData || undefined}>
           <GraphBody
+            key={graph.id}
             projectId={projectId}
             graph={graph}
             answer={answer}

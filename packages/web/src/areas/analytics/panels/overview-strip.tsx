@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { messageOf } from '../../../api/http/failure.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
-import { Card } from '../../../ui/layout/card.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
 import { useAnalytic, type Card as Figure, type Group } from '../queries.ts';
 import type { View } from '../view/use-view.ts';
@@ -11,20 +10,29 @@ import classes from './overview-strip.module.css';
 
 type Props = { projectId: ProjectId; groups: readonly Group[]; shown: string | undefined; view: View };
 
+/** The graphs of its figures, until it is read. */
+export const usuallyInStrip: readonly string[] = [
+  'gross_volume',
+  'net_volume',
+  'average_payment',
+  'success_rate',
+  'refunds',
+];
+
+export function useOverview(projectId: ProjectId, { place }: View) {
+  return useAnalytic(projectId, 'overview', wholeOf(questionOf(place)));
+}
+
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** The figures that one looks at first; one that has a graph leads to it. */
+/** The figures that one looks at first, as the head of the graph's card: one that has a graph shows it. */
 export function OverviewStrip({ projectId, groups, shown, view }: Props) {
-  const { data, error, isPlaceholderData, refetch } = useAnalytic(
-    projectId,
-    'overview',
-    wholeOf(questionOf(view.place)),
-  );
+  const { data, error, isPlaceholderData, refetch } = useOverview(projectId, view);
   if (data === undefined && error) {
     return (
-      <Card title="Overview">
+      <section className={classes['failed']} aria-label="Overview">
         <Failed message={messageOf(error)} onRetry={() => void refetch()} />
-      </Card>
+      </section>
     );
   }
   return (
