@@ -67,6 +67,19 @@ test('stopping writes what is left', async () => {
   expect(written).toEqual([1]);
 });
 
+test('what strangers can name any number of is bounded, and what is known already is still brought up to date', async () => {
+  const written: [string, string][] = [];
+  const few = { what: 'views', idsMax: 2 };
+  const bounded = new LatestBatch<string, string>(never, log, async (values) => void written.push(...values), few);
+  for (const id of ['a', 'b', 'c']) bounded.set(id, 'first');
+  bounded.set('a', 'second');
+  await bounded.stop();
+  expect(written).toEqual([
+    ['a', 'second'],
+    ['b', 'first'],
+  ]);
+});
+
 test('writes by itself every so often', async () => {
   const wrote = Promise.withResolvers<number[]>();
   batch = new LatestBatch(5, log, async (values) => wrote.resolve([...values.keys()]));

@@ -3,6 +3,7 @@ import { Fault } from '@coffer/kernel/fault.ts';
 import { isLanguage, preferredLanguage, type Language } from '@coffer/kernel/language.ts';
 import { notFound, type Nobody } from '../access.ts';
 import type { Call, Deps } from '../deps.ts';
+import { isFetchedAhead } from '../is-person.ts';
 import { acceptsPage } from './accepted.ts';
 import { cameDirectly } from './came-directly.ts';
 import { databaseAway } from './error-reply.ts';
@@ -121,12 +122,7 @@ function cookieOf({ value, days }: { value: string; days: number }): string {
 
 /** A page was opened: no head of it, none fetched ahead, and no part of another page that says it was opened. */
 function hasCome({ method, headers }: Request): boolean {
-  const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].join(' ');
-  return (
-    method === 'GET' &&
-    !/prefetch|prerender|preview/i.test(ahead) &&
-    (headers['sec-fetch-dest'] ?? 'document') === 'document'
-  );
+  return method === 'GET' && !isFetchedAhead(headers) && (headers['sec-fetch-dest'] ?? 'document') === 'document';
 }
 
 function isFramed({ headers, query }: Request): boolean {

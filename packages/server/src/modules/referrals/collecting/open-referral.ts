@@ -1,7 +1,8 @@
 import type { Call, Deps } from '../../../platform/deps.ts';
+import { isPerson } from '../../../platform/is-person.ts';
 import type { Asked, ReferralPage } from '../../../platform/http/referral-page.ts';
 import { brandOf } from '../portal/brand-of.ts';
-import { countVisit, isPerson } from '../portal/count-visit.ts';
+import { countVisit } from '../portal/count-visit.ts';
 import { findViewer, isShut } from '../portal/find-viewer.ts';
 import { framersOf } from '../portal/framers-of.ts';
 import { touchedBy } from '../portal/note-touch.ts';

@@ -1,4 +1,3 @@
-import { isbot } from 'isbot';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { isWithin, type ThrottleRule } from '../../../platform/throttle.ts';
@@ -7,11 +6,6 @@ import { addVisit } from './visit-store.ts';
 /** Rows of a link in a day: more than that nobody reads, and somebody may try. */
 const counted: ThrottleRule = { name: 'referral visits', attemptsMax: 5_000, windowSeconds: 86_400 };
 const visitorBytes = 16;
-
-/** Whether somebody looks, and no program that fetches a preview. Whoever does not say what they are is a program. */
-export function isPerson(userAgent: string): boolean {
-  return userAgent.trim() !== '' && !isbot(userAgent);
-}
 
 /** One row for each address and day. Which address it was is forgotten: the digest of each day has nothing to do with the next one's. */
 export async function countVisit(
