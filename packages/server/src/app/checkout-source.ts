@@ -5,6 +5,7 @@ import {
   completePayment,
   listPayOptions,
   noteReferral,
+  noteView,
   payFromTestWallet,
   viewCheckout,
 } from '../modules/payments/index.ts';
@@ -19,6 +20,10 @@ export function checkoutSource(deps: Deps): CheckoutSource {
   return {
     payment: (call, reference) => viewCheckout(deps, call, reference),
     options: (call, reference) => listPayOptions(deps, call, reference),
+    seen({ now }, reference, { address }) {
+      noteView(deps, reference, 'opened', now);
+      if (address) noteView(deps, reference, 'address_shown', now);
+    },
     async act(call, reference, deed, form, cookies) {
       const read = <const E extends Endpoint>(e: E, body: unknown) =>
         checkInput(e, { params: { ref: reference }, query: {}, body, files: {} }).body as Body<E>;

@@ -12,6 +12,7 @@ import { adoptSmtpFromEnvironment } from '../modules/mail/index.ts';
 import { writeSessionsSeen } from '../modules/members/index.ts';
 import { checkHistory, noteCopiedFolder, RememberedHead } from '../modules/history/index.ts';
 import { prepareRestores } from '../modules/restores/index.ts';
+import { viewsMax, writeViews } from '../modules/payments/index.ts';
 import { checkMasterKey, openSigning, openVault } from '../modules/vault/index.ts';
 import type { Config } from '../platform/config.ts';
 import { DatabaseOutage, probeWritable } from '../platform/db/database-outage.ts';
@@ -138,7 +139,7 @@ export async function belongs(deps: Deps, db: Db): Promise<void> {
 }
 
 export async function closeDeps(deps: Deps): Promise<void> {
-  await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop(), deps.openedChains.close()]);
+  await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop(), deps.views.stop(), deps.openedChains.close()]);
   deps.outbound.close();
   deps.outage.close();
   await deps.pool.end();
@@ -147,6 +148,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
 export function composeDeps(options: Options): Deps {
   const { config, databaseUrl, log, clock = systemClock } = options;
   const pool = openPool(databaseUrl, log, config.DATABASE_CONNECTIONS);
+  const db = openDb(pool);
   const limits = options.limits ?? productionLimits;
   const seenEveryMs = 1000;
   const devnetId = (code: ChainCode) => options.devnet?.chains[code]?.chainId;
@@ -156,7 +158,7 @@ export function composeDeps(options: Options): Deps {
     log,
     clock,
     pool,
-    db: openDb(pool),
+    db,
     outage: new DatabaseOutage(log, () => probeWritable(pool)),
     masterKey: openMasterKey(config),
     signingKey: openSigningKey(config),
@@ -172,6 +174,7 @@ export function composeDeps(options: Options): Deps {
     },
     sessionsSeen: new LatestBatch(seenEveryMs, log, (seen) => writeSessionsSeen(pool, seen)),
     keysSeen: new LatestBatch(seenEveryMs, log, (seen) => writeKeysSeen(pool, seen)),
+    views: new LatestBatch(seenEveryMs, log, (views) => writeViews(db, views), { what: 'views', idsMax: viewsMax }),
     unnamedProxy: new UnnamedProxy(config, clock, log),
     emit: outbox(reactions, clock),
     tellOperator: options.tellOperator ?? ((text) => process.stdout.write(`${text}\n`)),

@@ -49,6 +49,8 @@ export type Deps = {
   /** When sessions and keys were last used, written in batches. */
   sessionsSeen: LatestBatch<Date>;
   keysSeen: LatestBatch<{ at: Date; ip: string }>;
+  /** Which payments were looked at, written in the same way. */
+  views: LatestBatch<Date, string>;
   /** Records what happened and queues the reactions to it, in the transaction that made it happen. */
   emit: Emit;
   /** Whether requests come through a proxy that the settings do not know. */

@@ -157,6 +157,12 @@ describe('a payer who chooses', () => {
     const seen = await till.see(reference);
     expect(seen).toMatchObject({ step: 'waiting', depositAddress: chosen.Address, currencySymbol: 'ETH', sequence: 2 });
     expect(seen.attempt).toEqual(chosen.attempt);
+    // A shop's own page shows it: that is counted once, a moment later.
+    await till.choose(reference, 'ETH', 'ETH');
+    const { pool, views } = till.world.coffer.deps;
+    await views.flush();
+    const kept = `select v.step from checkout_view v join payment p on p.id = v.payment_id where p.reference_id = $1`;
+    expect((await pool.query(kept, [reference])).rows).toEqual([{ step: 'address_shown' }]);
   });
 
   test('pays never too little, by no more digits than an exchange takes', async () => {

@@ -180,6 +180,7 @@ export interface AnalyticsState {
   one: Generated<boolean>;
   take_in_until: number | null;
   taken_in_to: Generated<number>;
+  views_since: Timestamp | null;
 }
 
 export interface ApiKey {
@@ -391,6 +392,12 @@ export interface ChainCursor {
   read_at: Timestamp;
   reorg_at: Timestamp | null;
   reorg_depth: number | null;
+}
+
+export interface CheckoutView {
+  at: Timestamp;
+  payment_id: number;
+  step: string;
 }
 
 export interface Configuration {
@@ -1844,6 +1851,7 @@ export interface DB {
   campaign_tally: CampaignTally;
   chain_block: ChainBlock;
   chain_cursor: ChainCursor;
+  checkout_view: CheckoutView;
   configuration: Configuration;
   currency: Currency;
   customer: Customer;

@@ -26,12 +26,34 @@ const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const { referenceID: reference } = openPayment;
 const here = `/payments?reference_id=${reference}`;
 
+const chosen: NonNullable<PublicPayment['attempt']> = {
+  id: 12,
+  status: 'active',
+  blockchainCode: 'BASE',
+  blockchainName: 'Base',
+  currencyCode: 'USDC',
+  currencyName: 'USD Coin',
+  address: '0x7a3c5b1e9D2f4A6080bCdE1F23456789aBcDe041',
+  tokenAddress: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  walletPrecision: 6,
+  amountDue: '128.4',
+  amountInUSD: '128.4',
+  rate: '1',
+  uri: 'ethereum:0x7a3c',
+  quotedAt: '2026-11-20T13:52:00.000Z',
+  expiresAt: '2026-11-20T14:07:00.000Z',
+  confirmationsRequired: 4,
+  unavailable: null,
+};
+
 type Acted = { reference: string; deed: CheckoutDeed; form: Record<string, string> };
 
 let app: FastifyInstance;
 let payment: PublicPayment;
 let acted: Acted[];
 let optionsAsked: number;
+/** Who was shown the page, and whether with an address. */
+let looked: [string, boolean][];
 /** What goes wrong in the program behind the page. */
 let trouble: { reading?: Error; acting?: Error };
 
@@ -57,6 +79,9 @@ beforeAll(async () => {
         optionsAsked += 1;
         return [];
       },
+      seen(_call, asked, { address }) {
+        looked.push([asked, address]);
+      },
       async act(_call, asked, deed, form) {
         acted.push({ reference: asked, deed, form });
         if (trouble.acting) throw trouble.acting;
@@ -69,6 +94,7 @@ beforeEach(() => {
   payment = structuredClone(openPayment);
   acted = [];
   optionsAsked = 0;
+  looked = [];
   trouble = {};
 });
 
@@ -135,6 +161,33 @@ describe('the page of a payment', () => {
     expect(body).not.toContain('<script>alert');
     for (const [, style] of body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) expect(style).not.toContain('red;');
     expect(dataIn(body)?.payment.note).toBe(nasty);
+  });
+
+  test('is counted where a person opened it, by what it showed them, and for no program', async () => {
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const come = (url: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+      app.inject({ url, method, headers: { accept: browser, 'user-agent': firefox, ...more } });
+    await come(here);
+    Object.assign(payment, { attempt: chosen, step: 'waiting' });
+    await come(here);
+    await come(here, { 'sec-fetch-dest': 'iframe' });
+    await come(`${here}&choose=1`);
+    expect(looked).toEqual([
+      [reference, false],
+      [reference, true],
+      [reference, true],
+      [reference, false],
+    ]);
+    looked = [];
+    await come(here, {}, 'HEAD');
+    await come(here, { 'sec-purpose': 'prefetch;prerender' });
+    for (const agent of ['', 'WhatsApp/2.23.20', 'facebookexternalhit/1.1', 'curl/8.5.0', 'Googlebot/2.1'])
+      await come(here, { 'user-agent': agent });
+    await come(`/payments?reference_id=${crypto.randomUUID()}`);
+    await post(here, { deed: 'nonsense' });
+    trouble.reading = new Error('broken');
+    await come(here);
+    expect(looked).toEqual([]);
   });
 
   test('asks for what may be chosen only where the payer chooses', async () => {

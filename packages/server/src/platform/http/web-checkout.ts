@@ -6,6 +6,7 @@ import { isReference } from '@coffer/kernel/id.ts';
 import { isLanguage, preferredLanguage, type Language } from '@coffer/kernel/language.ts';
 import { notFound, type Nobody } from '../access.ts';
 import type { Call, Deps } from '../deps.ts';
+import { isFetchedAhead, isPerson } from '../is-person.ts';
 import { cameDirectly } from './came-directly.ts';
 import { databaseAway } from './error-reply.ts';
 import { acceptsPage } from './accepted.ts';
@@ -18,6 +19,8 @@ export type CheckoutDeed = 'choose' | 'complete' | 'test';
 export type CheckoutSource = {
   payment(call: Call<Nobody>, reference: string): Promise<PublicPayment>;
   options(call: Call<Nobody>, reference: string): Promise<PayOption[]>;
+  /** Somebody was shown the page, and with it where to send money. It is noted, and nobody waits for that. */
+  seen(call: Call<Nobody>, reference: string, shown: { address: boolean }): void;
   /** What a form of the page asks for, in its own words. Throws a fault for what cannot be. */
   act(
     call: Call<Nobody>,
@@ -116,7 +119,16 @@ async function drawPayment(
     ...languageOf(request),
     problem: refused === undefined ? null : problemOf(refused),
   };
-  return bundle.renderCheckout(facts, nonce);
+  const drawn = bundle.renderCheckout(facts, nonce);
+  if (refused === undefined && isLookedAt(request)) {
+    const address = payment.attempt !== null && !isChoosing && ['waiting', 'underpaid'].includes(payment.step);
+    source.seen(call, reference, { address });
+  }
+  return drawn;
+}
+
+function isLookedAt({ method, headers }: Asked): boolean {
+  return method === 'GET' && !isFetchedAhead(headers) && isPerson(headers['user-agent'] ?? '');
 }
 
 /** Does what the form asks for, and sends the browser back to the page; what could not be is said there. */

@@ -60,6 +60,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   campaign_tally: kept,
   chain_block: workersOwn,
   chain_cursor: { api: 'SIU', worker: 'SIUD', reader: 'S' },
+  checkout_view: { api: 'SI', worker: 'S', reader: 'S' },
   configuration: everyday,
   currency: { ...appendOnly, signer: 'S' },
   customer: lasting,
