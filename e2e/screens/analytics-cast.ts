@@ -24,6 +24,7 @@ export const meta: Answer['meta'] = {
   freshAsOf: '2026-11-20T12:00:00.000Z',
   complete: true,
   comparedAt: '2026-11-20T03:10:00.000Z',
+  viewsSince: null,
   fxSource: 'at_confirmation',
   estimated: false,
 };
@@ -100,10 +101,12 @@ function sumOf(id: string, kind: Kind, totals: readonly Value[]): Value {
 }
 
 const steps: readonly Part[] = [
-  ['1', 'Created', 642],
-  ['2', 'Currency chosen', 548],
-  ['3', 'Payment seen', 489],
-  ['4', 'Paid', 482],
+  ['created', 'Created', 642],
+  ['opened', 'Page opened', 620],
+  ['chosen', 'Currency chosen', 548],
+  ['shown', 'Address shown', 541],
+  ['seen', 'Payment seen', 489],
+  ['paid', 'Paid', 482],
 ];
 
 /** As many as the funnel loses on its way. */
@@ -321,7 +324,7 @@ export function answerAnalytics(stage: Stage): void {
       case 'overview':
         return overview;
       case 'funnel':
-        return { name: 'funnel', ...graphAnswer('conversion', 'funnel', query) };
+        throw new Error('The page draws the graph.');
       case 'failure-reasons':
         return { name: 'failure-reasons', ...graphAnswer('payments', 'failure_reasons', query) };
       default:

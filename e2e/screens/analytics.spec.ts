@@ -187,13 +187,23 @@ test('statuses stand upon each other, and hours of the week are shaded', async (
 test('how far payments come, and why they come no further', async ({ page, stage }) => {
   await open(page, stage, `${address}?zone=UTC&tab=conversion`);
   const funnel = page.getByRole('table', { name: 'How far payments come' });
-  await expect(funnel.getByRole('row').nth(2)).toContainText('548');
-  await expect(funnel.getByRole('row').nth(2)).toContainText('−94 14.6 %');
+  await expect(funnel.getByRole('row').nth(3)).toContainText('548');
+  await expect(funnel.getByRole('row').nth(3)).toContainText('−72 11.6 %');
   await expect(funnel.getByRole('row').last()).toContainText('−160');
   const reasons = page.getByRole('table', { name: 'Why payments were not paid' });
   await expect(reasons).toContainText('Not paid in time');
   await expect(reasons.getByRole('row').last()).toContainText('160');
+  await expect(page.getByText(/Page views are counted since/)).toHaveCount(0);
   await look(page, 'analytics-funnel');
+});
+
+test('where the period began before page views were counted, the funnel says so', async ({ page, stage }) => {
+  stage.answer(getGraphData, ({ params, query }) => {
+    const answer = graphAnswer(params.g, params.x, query);
+    return { ...answer, meta: { ...meta, viewsSince: '2026-11-02T09:30:00.000Z' } };
+  });
+  await open(page, stage, `${address}?zone=UTC&tab=conversion`);
+  await expect(page.getByText(/Page views are counted since 2 Nov 2026, 09:30/)).toBeVisible();
 });
 
 test('where money comes from, by one figure at a time', async ({ page, stage }) => {

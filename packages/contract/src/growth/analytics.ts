@@ -144,6 +144,11 @@ export const figuresMeta = z.strictObject({
   freshAsOf: instant.nullable().describe('When figures last changed; null before the first'),
   complete: z.boolean().describe('Nothing is known that is not in these figures yet'),
   comparedAt: instant.nullable().describe('When they were last compared with the payments'),
+  viewsSince: instant
+    .nullable()
+    .describe(
+      'From then on it is counted who opened the page of a payment and saw its address; null: from the first payment on',
+    ),
   fxSource: z.literal('at_confirmation'),
   estimated: z.literal(false),
 });
@@ -254,6 +259,15 @@ const cohort = z.strictObject({
     .describe('Who of them paid in that month, from the first one on to the one that runs'),
 });
 
+const step = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  reached: z.int().describe('Payments that came so far'),
+  ofFirst: z.number().nullable().describe('0 to 1; null: there are none'),
+  lost: z.int().describe('That came no further than the step before'),
+  lostShare: z.number().nullable().describe('Of those who came to the step before: 0 to 1'),
+});
+
 const owed = z.strictObject({ blockchainCode: z.enum(chainCodes), currencyCode: z.string(), owedUSD: dollars });
 
 export const getAnalytic = endpoint({
@@ -267,7 +281,8 @@ export const getAnalytic = endpoint({
   query: graphQuestion,
   result: z.union([
     z.strictObject({ name: z.literal('overview'), cards: z.array(card), buckets: z.array(bucket), meta: figuresMeta }),
-    z.strictObject({ name: z.enum(['funnel', 'failure-reasons']), ...graphAnswer.shape }),
+    z.strictObject({ name: z.literal('funnel'), ...graphAnswer.shape, steps: z.array(step) }),
+    z.strictObject({ name: z.literal('failure-reasons'), ...graphAnswer.shape }),
     z.strictObject({ name: z.literal('live'), ...live.shape, meta: figuresMeta }),
     z.strictObject({
       name: z.literal('cohorts'),

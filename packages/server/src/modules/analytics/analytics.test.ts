@@ -277,7 +277,7 @@ test('each name is answered', async () => {
       { customerID: 'bob', payments: 1, volumeInUSD: '50' },
     ],
   });
-  expect(await named('funnel')).toMatchObject({ graph: 'funnel', totals: { reached: { value: 8 } } });
+  expect(await named('funnel')).toMatchObject({ graph: 'funnel', totals: { reached: { value: 12 } } });
   expect(await named('failure-reasons')).toMatchObject({ graph: 'failure_reasons', totals: { lapsed: { value: 0 } } });
 });
 

@@ -3,7 +3,7 @@ import { askGraphData, getAnalytic } from '@coffer/contract/growth/analytics.ts'
 import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
 import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { newProject } from '../../../test/people.ts';
-import { plantPayment } from '../../../test/plant/plant-payment.ts';
+import { plantAttempt, plantCounted, plantPayment } from '../../../test/plant/plant-payment.ts';
 import { plantPayout } from '../../../test/plant/plant-payout.ts';
 import { plantReward } from '../../../test/plant/plant-reward.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -12,7 +12,7 @@ import { bySystem } from '../activity/index.ts';
 import type { Payout } from '../payouts/payout/payout.ts';
 import type { PayoutStatus } from '../payouts/payout/payout-status.ts';
 import { movePayout } from '../payouts/payout/record-payout.ts';
-import { paymentEvents } from '../payments/index.ts';
+import { paymentEvents, writeViews } from '../payments/index.ts';
 import { openRollups, rollUp } from './rolling/roll-up.ts';
 
 let world: World;
@@ -180,4 +180,49 @@ test('whoever paid too much or too late has paid, and is under no reason why pay
   ]);
   const rate = await ask(project, 'payments', 'success_rate');
   expect(rate.totals['success_rate']?.value).toBe(0.75);
+});
+
+test('a funnel tells how far payments came and what was lost, however often somebody looked', async () => {
+  const project = await newProject(world, { key: root }, 'Funnel');
+  const at = minutesAgo(5);
+  const made = [];
+  for (let number = 0; number < 5; number += 1) made.push(await plantPayment(world, project, { at }));
+  const [, opened, shown, chosen, settled] = made;
+  if (!opened || !shown || !chosen || !settled) throw new Error('not enough payments');
+  const { db, emit } = world.coffer.deps;
+  const looks = [opened, opened, shown].map(({ reference }) => [`opened ${reference}`, at] as const);
+  const unknown = ['opened 00000000-0000-4000-8000-000000000000', at] as const;
+  for (let times = 0; times < 3; times += 1) {
+    await writeViews(db, new Map([...looks, unknown, [`address_shown ${shown.reference}`, at]]));
+  }
+  await plantAttempt(world, chosen, { code: 'ETH', currency: 'ETH' });
+  await plantAttempt(world, shown, { code: 'ETH', currency: 'ETH' });
+  await plantCounted(world, settled, { code: 'ETH', currency: 'ETH' });
+  for (const { id, reference } of made) {
+    const told = { paymentId: id, sequence: 1, reference };
+    await inTransaction(db, (tx) => emit(tx, paymentEvents['payment.created'](project, told)));
+  }
+  const funnel = async () => {
+    while ((await rollUp(world.coffer.deps)) === 'again');
+    const query = { date_filter: 'last_7_days' };
+    const told = await world.ok(getAnalytic, { key: root, params: { projectId: project, name: 'funnel' }, query });
+    if (told.name !== 'funnel') throw new Error('another answer');
+    return told;
+  };
+  // Whose money was seen had opened the page, seen or not: shops have pages of their own.
+  const { steps, meta } = await funnel();
+  expect(steps).toEqual([
+    { key: 'created', name: 'Created', reached: 5, ofFirst: 1, lost: 0, lostShare: 0 },
+    { key: 'opened', name: 'Page opened', reached: 4, ofFirst: 0.8, lost: 1, lostShare: 0.2 },
+    { key: 'chosen', name: 'Currency chosen', reached: 3, ofFirst: 0.6, lost: 1, lostShare: 0.25 },
+    { key: 'shown', name: 'Address shown', reached: 2, ofFirst: 0.4, lost: 1, lostShare: 0.333333 },
+    { key: 'seen', name: 'Payment seen', reached: 1, ofFirst: 0.2, lost: 1, lostShare: 0.5 },
+    { key: 'paid', name: 'Paid', reached: 0, ofFirst: 0, lost: 1, lostShare: 1 },
+  ]);
+  expect(meta.viewsSince).toBeNull();
+  // What is looked at later counts later, with no event of the payment.
+  await writeViews(db, new Map([[`address_shown ${opened.reference}`, at]]));
+  expect((await funnel()).steps.map(({ reached }) => reached)).toEqual([5, 4, 4, 3, 1, 0]);
+  const [kept] = (await world.coffer.deps.pool.query('select count(*)::int as n from checkout_view')).rows;
+  expect(kept).toEqual({ n: 4 });
 });

@@ -3,7 +3,7 @@ import { newReference } from '@coffer/kernel/id.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { sql } from 'kysely';
 import type { World } from '../../../test/world.ts';
-import { paymentEvents } from '../payments/index.ts';
+import { paymentEvents, writeViews } from '../payments/index.ts';
 
 /** Whole numbers from 0, the same for the same seed. */
 export function dice(seed: number): (below: number) => number {
@@ -37,6 +37,7 @@ export class Histories {
   async step(): Promise<void> {
     const known = this.payments[this.roll(Math.max(1, this.payments.length))];
     if (known === undefined || this.roll(4) === 0) await this.create();
+    else if (this.roll(3) === 0) await this.view(known);
     else await this.change(known);
   }
 
@@ -74,6 +75,16 @@ export class Histories {
     this.payments.push(id);
   }
 
+  /** Somebody looks at it, as each process of the program writes it: with no event, and as often as they like. */
+  private async view(id: number): Promise<void> {
+    const { db } = this.stage.world.coffer.deps;
+    const { rows } = await sql<{
+      reference: string;
+    }>`select reference_id as reference from payment where id = ${id}`.execute(db);
+    const step = this.pick(['opened', 'opened', 'address_shown']);
+    await writeViews(db, new Map([[`${step} ${rows[0]?.reference}`, this.at()]]));
+  }
+
   /** Something happens to it, in one transaction with its event, as it is in the program. */
   private async change(id: number): Promise<void> {
     const { emit, db } = this.stage.world.coffer.deps;
@@ -86,6 +97,7 @@ export class Histories {
       if (!payment) throw new Error('no such payment');
       const sequence = payment.sequence + 1;
       const steps = [
+        () => this.choose(tx, id),
         () => this.deposit(tx, id),
         () => this.deposit(tx, id),
         () => this.settle(tx, id),
@@ -101,6 +113,20 @@ export class Histories {
             where l.payment_id = p.id and d.status = 'confirmed'), 0) where id = ${id}`.execute(tx);
       await emit(tx, paymentEvents[kind](payment.project, { paymentId: id, sequence, reference: payment.reference }));
     });
+  }
+
+  private async choose(tx: Tx, id: number) {
+    const address = `0x${String((this.name += 1)).padStart(20, '0')}${this.roll(2 ** 31)}${this.roll(2 ** 31)}`;
+    await sql`
+      with w as (insert into wallet (name, type, kind, family, status, created_at)
+        values ('Planted', 'deposit', 'xpub', 'ETH_Family', 'active', now()) returning id),
+      a as (insert into address (wallet_id, family, address, position, status, assigned_at)
+        select id, 'ETH_Family', ${address}, 0, 'assigned', now() from w returning id)
+      insert into attempt (payment_id, project_id, blockchain_currency_id, address_id, status, price, price_source, priced_at,
+        due_units, usd_units, uri, quoted_at, expires_at)
+      select p.id, p.project_id, ${this.pick(this.stage.currencies)}::int, a.id, 'superseded', '2000', 'test', now(), 1, 1, 'test:',
+        now(), now() from payment p, a where p.id = ${id}`.execute(tx);
+    return 'payment.quoted' as const;
   }
 
   private async deposit(tx: Tx, id: number) {

@@ -27,6 +27,7 @@ type Came = {
   usd: string;
 };
 type Event = { payment: number; event: string; at: Date; refund: string | null };
+type View = { payment: number; step: string };
 type Back = { id: number; payment: number; currency: number; units: string };
 
 type Friend = { project: number; linked: Date; first: Date | null; status: string };
@@ -41,6 +42,8 @@ export type Raw = RawMoneyOut & {
   came: Came[];
   events: Event[];
   back: Back[];
+  views: View[];
+  attempts: { payment: number }[];
   codes: Map<number, { chain: string; code: string }>;
 };
 
@@ -60,6 +63,8 @@ export async function readRaw(world: World): Promise<Raw> {
     events: await rows(`select payment_id as payment, event, at, facts ->> 'refundId' as refund from payment_event`),
     back: await rows(`select id, payment_id as payment, blockchain_currency_id as currency, units::text as units from refund
       where status = 'paid'`),
+    views: await rows('select payment_id as payment, step from checkout_view'),
+    attempts: await rows('select payment_id as payment from attempt'),
     codes: new Map(named.map((one) => [one.id, one])),
     ...(await readMoneyOut(rows)),
     friends:
@@ -81,8 +86,13 @@ export function factsOf(raw: Raw): Fact[] {
   const came = Map.groupBy(raw.came, ({ payment }) => payment);
   const events = Map.groupBy(raw.events, ({ payment }) => payment);
   const back = Map.groupBy(raw.back, ({ payment }) => payment);
+  const views = Map.groupBy(raw.views, ({ payment }) => payment);
+  const chosen = new Set(raw.attempts.map(({ payment }) => payment));
   return [
-    ...raw.payments.flatMap((p) => factsOfOne(p, came.get(p.id) ?? [], events.get(p.id) ?? [], back.get(p.id) ?? [])),
+    ...raw.payments.flatMap((p) => {
+      const looked = { views: views.get(p.id) ?? [], isChosen: chosen.has(p.id) };
+      return factsOfOne(p, came.get(p.id) ?? [], events.get(p.id) ?? [], back.get(p.id) ?? [], looked);
+    }),
     ...factsOfMoneyOut(raw),
     ...raw.friends.flatMap(factsOfFriend),
     ...raw.logs.map((one) => factOf('friend_paid', one, 1)),
@@ -105,7 +115,9 @@ function factsOfFriend({ project, linked, first, status }: Friend): Fact[] {
   ];
 }
 
-function factsOfOne(p: Row, came: Came[], events: Event[], back: Back[]): Fact[] {
+type Looked = { views: View[]; isChosen: boolean };
+
+function factsOfOne(p: Row, came: Came[], events: Event[], back: Back[], { views, isChosen }: Looked): Fact[] {
   const facts: Fact[] = [];
   const add = (measure: string, at: Date, label: string, currency: number, n: number, usd: bigint) =>
     facts.push({ measure, at, label, currency, n, usd, project: p.project, customer: p.customer ?? undefined });
@@ -120,8 +132,13 @@ function factsOfOne(p: Row, came: Came[], events: Event[], back: Back[]): Fact[]
   const main = parts[0]?.currency ?? p.chosen ?? 0;
   const settled = paid.includes(p.status) ? p.settled : null;
   add('created', p.created, p.status, main, 1, 0n);
-  const reached = [true, settled !== null, settled !== null || came.length > 0, settled !== null];
-  for (const [at, is] of reached.entries()) if (is) add('step', p.created, String(at + 1), main, 1, 0n);
+  const has = (step: string) => views.some((one) => one.step === step);
+  const seen = settled !== null || came.length > 0;
+  const own = [true, has('opened'), isChosen, has('address_shown'), seen, settled !== null];
+  // What came last is what they reached, and with it all that is before it.
+  const last = own.lastIndexOf(true);
+  for (const step of ['created', 'opened', 'chosen', 'shown', 'seen', 'paid'].slice(0, last + 1))
+    add('step', p.created, step, main, 1, 0n);
   if (settled) {
     for (const [at, part] of parts.entries()) add('received', settled, '', part.currency, at === 0 ? 1 : 0, part.usd);
     if (parts.length === 0) add('received', settled, '', 0, 1, BigInt(p.filled));
@@ -239,12 +256,12 @@ export function expectedCustomers(
   }));
 }
 
-export type View = { raw: Raw; facts: readonly Fact[]; seriesBy: string; timezone: string };
+export type Shown = { raw: Raw; facts: readonly Fact[]; seriesBy: string; timezone: string };
 
 /** What each series must say in the parts that an answer has. */
 export function expectedSeries(
   answer: Pick<GraphAnswer, 'series' | 'buckets'>,
-  { raw, facts, seriesBy, timezone }: View,
+  { raw, facts, seriesBy, timezone }: Shown,
 ) {
   const clock = new Intl.DateTimeFormat('en', {
     timeZone: timezone,

@@ -49,7 +49,14 @@ const statuses = {
   cancelled: 'Cancelled',
 };
 
-const steps = { 1: 'Created', 2: 'Currency chosen', 3: 'Payment seen', 4: 'Paid' };
+const funnelSteps = {
+  created: 'Created',
+  opened: 'Page opened',
+  chosen: 'Currency chosen',
+  shown: 'Address shown',
+  seen: 'Payment seen',
+  paid: 'Paid',
+};
 
 /** Of each sum of dollars how many there are, and how many of them no price is known for. */
 const fees = [treasury.networkFees, treasury.transactions, treasury.unpricedFees] as const;
@@ -141,7 +148,7 @@ export const catalogue: readonly Group[] = [
         seriesBy: 'label',
         dimensions: [],
         filters: both,
-        labels: steps,
+        labels: funnelSteps,
       },
     ],
   },

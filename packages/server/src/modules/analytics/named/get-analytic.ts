@@ -11,7 +11,15 @@ import { figuresMeta } from '../drawing/figures-meta.ts';
 import { getCohorts } from './get-cohorts.ts';
 import { findGraph } from '../drawing/find-graph.ts';
 import { answerGraph, bucketsOf, codesAsked } from '../drawing/graph-data.ts';
-import { averagePayment, grossVolume, netVolume, paidPayments, refunds, successRate } from '../figures/metrics.ts';
+import {
+  averagePayment,
+  grossVolume,
+  netVolume,
+  numberOf,
+  paidPayments,
+  refunds,
+  successRate,
+} from '../figures/metrics.ts';
 import { selectLive, selectTopCustomers } from './named-store.ts';
 import { selectTopReferrers } from './referrer-store.ts';
 import { findPeriods } from '../periods/periods.ts';
@@ -43,12 +51,35 @@ const answers: Record<(typeof analyticNames)[number], (of: Of) => Promise<Answer
   cohorts: ({ call: { db, now }, projects, question }) => getCohorts(db, { projects, question, now }),
   'top-customers': topCustomers,
   'top-referrers': topReferrers,
-  funnel: async (of) => ({ name: 'funnel', ...(await graphOf(of, 'conversion', 'funnel')) }),
+  funnel,
   'failure-reasons': async (of) => ({ name: 'failure-reasons', ...(await graphOf(of, 'payments', 'failure_reasons')) }),
 };
 
 function graphOf({ call, projects, question }: Of, group: string, graph: string) {
   return answerGraph(call, projects, findGraph(group, graph), question);
+}
+
+/** With what is lost on the way. Whoever came to a step came over those before it. */
+async function funnel(of: Of): Promise<Answer> {
+  const drawn = await graphOf(of, 'conversion', 'funnel');
+  const reached = drawn.series.map(({ total }) => BigInt(total ?? 0));
+  const steps = drawn.series.map(({ key, label }, at) => {
+    const [here = 0n, first = 0n] = [reached[at], reached[0]];
+    const before = reached[at - 1] ?? here;
+    return {
+      key,
+      name: label,
+      reached: Number(here),
+      ofFirst: shareOf(here, first),
+      lost: Number(before - here),
+      lostShare: shareOf(before - here, before),
+    };
+  });
+  return { name: 'funnel', ...drawn, steps };
+}
+
+function shareOf(over: bigint, under: bigint): number | null {
+  return under === 0n ? null : numberOf({ over, under });
 }
 
 const cards = [grossVolume, netVolume, paidPayments, averagePayment, successRate, refunds];

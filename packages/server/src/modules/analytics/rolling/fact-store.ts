@@ -69,7 +69,7 @@ export async function findUntrueFacts(
     other as (
       select distinct source_id as id from (
         (select * from said except all select * from truth) union all (select * from truth except all select * from said)) as one),
-    coming as materialized (select id from (${source === 'payment' ? told : noted}) c where id is not null and exists (select from other))
+    coming as materialized (select id from (${source === 'payment' ? sql`${noted} union all ${told}` : noted}) c where id is not null and exists (select from other))
     select id from other where id::text not in (select id from coming) order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,8 @@ import { payTimeEdges } from '../figures/measures.ts';
 
 /**
  * What these payments add to the figures, as they stand: money by the currency in which it came, and counts by the one that brought the
- * most, so that each adds up to the whole. What was refunded is worth what it was when it came.
+ * most, so that each adds up to the whole. What was refunded is worth what it was when it came. Whoever came to a step came over those
+ * before it, also where a shop's own page showed them.
  */
 export function factsOfPayments(paymentIds: readonly number[]): RawBuilder<unknown> {
   const ids = sql`${[...paymentIds]}::bigint[]`;
@@ -32,16 +33,24 @@ export function factsOfPayments(paymentIds: readonly number[]): RawBuilder<unkno
     came as (
       select l.payment_id, l.blockchain_currency_id as currency, sum(l.usd_units) as usd, sum(l.units) as units
       from allocation l where l.payment_id = any(${ids}) group by 1, 2 having sum(l.units) > 0),
+    view as (
+      select p.id, exists (select from attempt t where t.payment_id = p.id) as chosen,
+        p.is_paid or exists (select from allocation l where l.payment_id = p.id) as seen,
+        exists (select from checkout_view o where o.payment_id = p.id and o.step = 'opened') as opened,
+        exists (select from checkout_view o where o.payment_id = p.id and o.step = 'address_shown') as shown
+      from p),
     fact as (
       select p.id, p.project_id, 'created' as measure, p.created_at as at, p.status as label, w.currency, 1 as n,
         coalesce(p.usd_units, 0) as units from p join whole w on w.id = p.id
       union all
       select p.id, p.project_id, 'step', p.created_at, s.step, w.currency, 1, 0
-      from p join whole w on w.id = p.id cross join lateral (values
-        ('1', true),
-        ('2', p.is_paid or exists (select from attempt t where t.payment_id = p.id)),
-        ('3', p.is_paid or exists (select from allocation l where l.payment_id = p.id)),
-        ('4', p.is_paid)) as s (step, reached) where s.reached
+      from p join whole w on w.id = p.id join view v on v.id = p.id cross join lateral (values
+        ('created', true),
+        ('opened', v.opened or v.chosen or v.shown or v.seen),
+        ('chosen', v.chosen or v.shown or v.seen),
+        ('shown', v.shown or v.seen),
+        ('seen', v.seen),
+        ('paid', p.is_paid)) as s (step, reached) where s.reached
       union all
       select p.id, p.project_id, 'received', p.settled_at, '', part.currency, (part.place = 1)::int, part.units
       from p join part on part.payment_id = p.id where p.is_paid

@@ -39,13 +39,21 @@ export async function writeComparison(tx: Tx, now: Date, differences: number): P
   await sql`update analytics_state set compared_at = ${now}, differences = ${differences}::int`.execute(tx);
 }
 
-export type Age = { isComplete: boolean; freshAt: Date | null; comparedAt: Date | null; differences: number };
+export type Age = {
+  isComplete: boolean;
+  freshAt: Date | null;
+  comparedAt: Date | null;
+  differences: number;
+  viewsSince: Date | null;
+};
 
 export async function readAge(db: Db): Promise<Age> {
   const { rows } = await sql<Age>`
     select take_in_until is not null and taken_in_to >= take_in_until and not exists (select from analytics_dirty)
         and not exists (select from analytics_changed) as "isComplete",
-      fresh_at as "freshAt", compared_at as "comparedAt", differences from analytics_state`.execute(db);
+      fresh_at as "freshAt", compared_at as "comparedAt", differences, views_since as "viewsSince" from analytics_state`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('The state of analytics has one row.');
   return row;

@@ -43,6 +43,7 @@ function answer(series: Series, value: string | number | null, before?: Series):
       freshAsOf: null,
       complete: true,
       comparedAt: null,
+      viewsSince: null,
       fxSource: 'at_confirmation',
       estimated: false,
     },

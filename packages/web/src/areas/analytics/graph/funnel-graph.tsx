@@ -1,10 +1,15 @@
+import { formatMinuteZone } from '../../../format/date-time.ts';
 import { percentText, permille } from '../../../format/change-of.ts';
 import { FunnelRows } from '../../../ui/charts/funnel-rows.tsx';
 import type { Drawing } from '../drawing/lines-of.ts';
+import type { GraphAnswer } from '../queries.ts';
 import { valueText } from '../words/value-text.ts';
+import classes from './graph.module.css';
+
+type Props = { answer: GraphAnswer; name: string; drawing: Drawing };
 
 /** How many got how far: each step counts those of the one before who went on. */
-export function FunnelGraph({ name, drawing: { lines, unit } }: { name: string; drawing: Drawing }) {
+export function FunnelGraph({ answer, name, drawing: { lines, unit } }: Props) {
   const counts = lines.map(({ total }) => Number(total ?? 0));
   const [first = 0] = counts;
   const last = counts.at(-1) ?? 0;
@@ -22,15 +27,25 @@ export function FunnelGraph({ name, drawing: { lines, unit } }: { name: string; 
       beforeText: before && valueText(unit, before.total),
     };
   });
+  const since = answer.meta.viewsSince;
+  const start = answer.buckets[0]?.start;
   return (
-    <FunnelRows
-      label={name}
-      steps={steps}
-      lost={{
-        text: lostText(first - last),
-        share: first === 0 ? '' : `${shareOf(first - last, first)} of ${valueText(unit, first)}`,
-      }}
-    />
+    <>
+      <FunnelRows
+        label={name}
+        steps={steps}
+        lost={{
+          text: lostText(first - last),
+          share: first === 0 ? '' : `${shareOf(first - last, first)} of ${valueText(unit, first)}`,
+        }}
+      />
+      {since === null || start === undefined || start >= since ? null : (
+        <p className={classes['since']}>
+          Page views are counted since {formatMinuteZone(since)}. A payment created before counts as opened once a
+          currency was chosen, and its address as shown once money was seen.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ export function GraphBody({ projectId, graph, answer, drawing, failure, onRetry,
       />
     );
   }
-  if (graph.type === 'funnel') return <FunnelGraph name={graph.name} drawing={drawing} />;
+  if (graph.type === 'funnel') return <FunnelGraph answer={answer} name={graph.name} drawing={drawing} />;
   if (place.show === 'table') {
     const isHours = graph.type === 'heatmap';
     const { interval, timezone } = answer;
