@@ -49,7 +49,7 @@ test('a merchant looks for where money came from, and shares what they see with 
     await page.keyboard.press('End');
     await expect(page.getByText(/\$440\.40 so far/)).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/payments\/allPayments\?tab=paid&network=BASE&from=/);
+    await expect(page).toHaveURL(/payments\/allPayments\?tab=paid&network=BASE&paidFrom=/);
     await expect(page.getByRole('table', { name: 'Payments' })).toContainText('$128.40');
     await expect(page.getByRole('table', { name: 'Payments' })).toContainText('$312.00');
     await page.goBack();

@@ -102,12 +102,12 @@ test('a bar leads to the payments behind it, by the keyboard as well', async ({ 
   await expect(page.locator('b').getByText('Fri, 23 Oct 2026')).toBeVisible();
   await page.keyboard.press('Home');
   await expect(page.locator('b').getByText('Thu, 22 Oct 2026')).toBeVisible();
-  const way = page.getByRole('link', { name: 'Open payments created then' });
+  const way = page.getByRole('link', { name: 'Open payments paid then' });
   const href = await way.getAttribute('href');
   expect(new URL(href ?? '', stage.site).searchParams.get('network')).toBe('TRX');
   expect(new URL(href ?? '', stage.site).searchParams.get('tab')).toBe('paid');
-  expect(new URL(href ?? '', stage.site).searchParams.get('from')).toBe('2026-10-22T00:00:00.000Z');
-  expect(new URL(href ?? '', stage.site).searchParams.get('to')).toBe('2026-10-23T00:00:00.000Z');
+  expect(new URL(href ?? '', stage.site).searchParams.get('paidFrom')).toBe('2026-10-22T00:00:00.000Z');
+  expect(new URL(href ?? '', stage.site).searchParams.get('paidTo')).toBe('2026-10-23T00:00:00.000Z');
   await look(page, 'analytics-pointed', 'phone');
 });
 

@@ -223,6 +223,8 @@ const paymentFilter = {
   network: listOfTexts(20, 20),
   dateFrom: unlessBlank(day, dayAllowed).describe('A day stands for its start, UTC'),
   dateTo: unlessBlank(day, dayAllowed).describe('A day stands for its end, UTC'),
+  settledFrom: unlessBlank(day, dayAllowed).describe('Only those that were paid, from then on'),
+  settledTo: unlessBlank(day, dayAllowed).describe('Only those that were paid, until then'),
   createdBy: unlessBlank(z.array(z.enum(['user', 'system'])).max(2), oneOf(['user', 'system'])),
   externalPlatformIds: unlessBlank(z.array(idOrText).max(1000), 'must be a list of at most 1000 ids of projects'),
   exception: unlessBlank(z.array(z.enum(paymentExceptions)).max(6), oneOf(paymentExceptions)),

@@ -14,7 +14,7 @@ type Props = { filtering: ReturnType<typeof useFilters>; names: ChainNames };
 /** What the list is narrowed to: a search, and pills that say what they are set to. */
 export function FilterBar({ filtering, names }: Props) {
   const { filters, isFiltered, change, clear } = filtering;
-  const { query, exception, from, to, webhook, by } = filters;
+  const { query, exception, from, to, paidFrom, paidTo, webhook, by } = filters;
   return (
     <>
       <SearchFilter
@@ -30,6 +30,19 @@ export function FilterBar({ filtering, names }: Props) {
           onClear={() => change({ from: undefined, to: undefined })}
         >
           {(close) => <PeriodEditor from={from} to={to} onApply={(period) => (close(), change(period))} />}
+        </FilterChip>
+        <FilterChip
+          label="Paid"
+          value={periodLabel(paidFrom, paidTo)}
+          onClear={() => change({ paidFrom: undefined, paidTo: undefined })}
+        >
+          {(close) => (
+            <PeriodEditor
+              from={paidFrom}
+              to={paidTo}
+              onApply={(period) => (close(), change({ paidFrom: period.from, paidTo: period.to }))}
+            />
+          )}
         </FilterChip>
         <ChoiceFilter
           label="Status"

@@ -23,6 +23,8 @@ test('every filter narrows, beside the tab', () => {
     currency: 'USDC',
     from: '2026-11-01T00:00:00.000Z',
     to: '2026-11-20T00:00:00.000Z',
+    paidFrom: '2026-11-02T00:00:00.000Z',
+    paidTo: '2026-11-21T00:00:00.000Z',
     webhook: 'Failed',
     by: 'system',
   };
@@ -34,6 +36,8 @@ test('every filter narrows, beside the tab', () => {
     currency: ['USDC'],
     dateFrom: '2026-11-01T00:00:00.000Z',
     dateTo: '2026-11-20T00:00:00.000Z',
+    settledFrom: '2026-11-02T00:00:00.000Z',
+    settledTo: '2026-11-21T00:00:00.000Z',
     webhookStatus: ['Failed'],
     createdBy: ['system'],
   });

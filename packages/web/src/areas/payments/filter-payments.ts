@@ -15,7 +15,19 @@ export const tabs = {
 } as const satisfies Record<string, Readonly<Record<string, unknown>>>;
 export type Tab = keyof typeof tabs;
 
-export const filterNames = ['tab', 'query', 'exception', 'network', 'currency', 'from', 'to', 'webhook', 'by'] as const;
+export const filterNames = [
+  'tab',
+  'query',
+  'exception',
+  'network',
+  'currency',
+  'from',
+  'to',
+  'paidFrom',
+  'paidTo',
+  'webhook',
+  'by',
+] as const;
 export type Filters = { [K in (typeof filterNames)[number]]?: string | undefined };
 
 export const exceptionChoices = choicesOf(paymentException);
@@ -26,8 +38,10 @@ export const makerChoices = [
 ];
 
 /** How many pills are set: a time is one of them, whether it has an end or not. */
-export function countOf({ exception, network, currency, from, to, webhook, by }: Filters): number {
-  return [exception, network, currency, from ?? to, webhook, by].filter((value) => value !== undefined).length;
+export function countOf({ exception, network, currency, from, to, paidFrom, paidTo, webhook, by }: Filters): number {
+  return [exception, network, currency, from ?? to, paidFrom ?? paidTo, webhook, by].filter(
+    (value) => value !== undefined,
+  ).length;
 }
 
 export function tabOf(text: string | undefined): Tab {
@@ -36,9 +50,9 @@ export function tabOf(text: string | undefined): Tab {
 
 /** What the address says, as the server is asked. What it says wrong goes as it is: the server says what is allowed. */
 export function queryOf(filters: Filters, now: number): PaymentQuery {
-  const { tab, query, exception, network, currency, from, to, webhook, by } = filters;
+  const { tab, query, exception, network, currency, from, to, paidFrom, paidTo, webhook, by } = filters;
   const { paymentStatus, attention }: { paymentStatus?: readonly string[]; attention?: boolean } = tabs[tabOf(tab)];
-  const dateFrom = instantOf(from, now);
+  const [dateFrom, settledFrom] = [instantOf(from, now), instantOf(paidFrom, now)];
   return {
     ...(paymentStatus ? { paymentStatus: [...paymentStatus] as NonNullable<PaymentQuery['paymentStatus']> } : {}),
     ...(attention ? { attention } : {}),
@@ -48,6 +62,8 @@ export function queryOf(filters: Filters, now: number): PaymentQuery {
     ...(currency === undefined ? {} : { currency: [currency] }),
     ...(dateFrom === undefined ? {} : { dateFrom }),
     ...(to === undefined ? {} : { dateTo: to }),
+    ...(settledFrom === undefined ? {} : { settledFrom }),
+    ...(paidTo === undefined ? {} : { settledTo: paidTo }),
     ...(webhook === undefined ? {} : { webhookStatus: [webhook] as NonNullable<PaymentQuery['webhookStatus']> }),
     ...(by === undefined ? {} : { createdBy: [by] as NonNullable<PaymentQuery['createdBy']> }),
   };

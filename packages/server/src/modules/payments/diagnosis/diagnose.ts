@@ -70,7 +70,7 @@ const unknown = {
 
 async function namedBy(db: Db, projects: readonly number[], query: string): Promise<number[]> {
   const range = { offset: 0, limit: paymentsMax };
-  const { places } = await findNamedPlaces(db, { projects, query }, { by: 'createdAt', descending: true }, range);
+  const places = await findNamedPlaces(db, { projects, query }, { by: 'createdAt', descending: true }, range);
   return places.map(({ id }) => id);
 }
 

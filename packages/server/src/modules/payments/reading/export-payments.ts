@@ -6,7 +6,7 @@ import type { Call } from '../../../platform/deps.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { requireProject } from '../../projects/index.ts';
 import { csvLine } from '../../../platform/http/csv-line.ts';
-import { findPage } from './find-page.ts';
+import { findOn } from './find-page.ts';
 import { viewRow } from './found-payment.ts';
 import { findRows } from './found-store.ts';
 import type { PaymentFilter } from './payment-filter.ts';
@@ -60,7 +60,7 @@ async function* linesOf(db: Db, filter: PaymentFilter | undefined): AsyncGenerat
   if (!filter) return;
   let after: Place | undefined;
   do {
-    const { places } = await findPage(db, filter, newestFirst, { after, offset: 0, limit: rowsAtOnce });
+    const places = await findOn(db, filter, newestFirst, { after, offset: 0, limit: rowsAtOnce });
     const rows = await findRows(
       db,
       places.map(({ id }) => id),

@@ -1,19 +1,30 @@
 import type { Db } from '../../../platform/db/db.ts';
 import { isUntold, type PaymentFilter } from './payment-filter.ts';
 import { pickBehind, pickBlocks } from './pick-blocks.ts';
-import { findNamedPlaces, findPlaces, type Order, type Place, type Range } from './search-store.ts';
+import { countNamed, findNamedPlaces, findPlaces, type Order, type Place, type Range } from './search-store.ts';
 import { blockOf, blockSize, countBlocks, type Block } from './tally-store.ts';
 
 export type Page = { places: Place[]; totalCount: number };
 
 /** One page of what the filter wants, and how many there are in all. */
 export async function findPage(db: Db, filter: PaymentFilter, order: Order, range: Range): Promise<Page> {
-  const { query } = filter;
-  if (query !== undefined) return findNamedPlaces(db, { ...filter, query }, order, range);
+  if (isNamed(filter))
+    return { places: await findNamedPlaces(db, filter, order, range), totalCount: await countNamed(db, filter) };
   const newestFirst = await countBlocks(db, filter);
   const totalCount = newestFirst.reduce((sum, { payments }) => sum + payments, 0);
   const blocks = order.descending ? newestFirst : newestFirst.toReversed();
   return { places: totalCount === 0 ? [] : await findAmong(db, filter, order, range, blocks), totalCount };
+}
+
+/** The same without the sum, for whoever reads on and on. */
+export async function findOn(db: Db, filter: PaymentFilter, order: Order, range: Range): Promise<Place[]> {
+  return isNamed(filter)
+    ? findNamedPlaces(db, filter, order, range)
+    : (await findPage(db, filter, order, range)).places;
+}
+
+function isNamed({ query, settled }: PaymentFilter): boolean {
+  return query !== undefined || settled !== undefined;
 }
 
 async function findAmong(

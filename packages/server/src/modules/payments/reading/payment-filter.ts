@@ -21,6 +21,8 @@ export type PaymentFilter = {
   attention?: boolean | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
+  /** When they were paid. */
+  settled?: { from: Date | undefined; until: Date | undefined } | undefined;
 };
 
 type Meaning = { statuses: readonly PaymentStatus[]; filled?: boolean; over?: boolean };
@@ -94,10 +96,17 @@ export function facetsOf(rows: Rows, filter: PaymentFilter): RawBuilder<SqlBool>
 /** Everything but the projects, of payments. */
 export function conditionsOf(filter: PaymentFilter): RawBuilder<SqlBool> {
   const { from, until } = filter;
-  const given = [facetsOf('p', filter)];
+  const given = [facetsOf('p', filter), settledWithin('p', filter)];
   if (from) given.push(sql`p.created_at >= ${from}`);
   if (until) given.push(sql`p.created_at < ${until}`);
   return sql.join(given, sql` and `);
+}
+
+export function settledWithin(rows: string, { settled }: PaymentFilter): RawBuilder<SqlBool> {
+  if (!settled) return sql`true`;
+  const at = sql.ref(`${rows}.settled_at`);
+  const { from, until } = settled;
+  return sql`(${at} is not null and ${from ? sql`${at} >= ${from}` : sql`true`} and ${until ? sql`${at} < ${until}` : sql`true`})`;
 }
 
 /** A day stands for its start, or as the end of a range for its end. */

@@ -11,7 +11,8 @@ export async function readFilter(db: Db, scope: ProjectScope, asked: Asked): Pro
   const projects = await seenProjects(db, scope, asked.externalPlatformIds);
   const currencies = await currenciesOf(db, asked);
   if (projects.length === 0 || currencies?.length === 0) return undefined;
-  const { query, paymentStatus: standing, webhookStatus, createdBy, exception, attention, dateFrom, dateTo } = asked;
+  const { query, paymentStatus: standing, webhookStatus, createdBy, exception, attention } = asked;
+  const { dateFrom, dateTo, settledFrom, settledTo } = asked;
   return {
     projects,
     query,
@@ -21,8 +22,15 @@ export async function readFilter(db: Db, scope: ProjectScope, asked: Asked): Pro
     createdBy: someOf(createdBy),
     exception: someOf(exception),
     attention,
-    from: dateFrom === undefined ? undefined : instantOf(dateFrom, false),
-    until: dateTo === undefined ? undefined : instantOf(dateTo, true),
+    ...timesOf(dateFrom, dateTo),
+    settled: settledFrom === undefined && settledTo === undefined ? undefined : timesOf(settledFrom, settledTo),
+  };
+}
+
+function timesOf(from: string | undefined, to: string | undefined) {
+  return {
+    from: from === undefined ? undefined : instantOf(from, false),
+    until: to === undefined ? undefined : instantOf(to, true),
   };
 }
 

@@ -3,7 +3,7 @@ import type { paymentSortKeys } from '@coffer/contract/payments/payments.ts';
 import { isReference } from '@coffer/kernel/id.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { conditionsOf, type PaymentFilter } from './payment-filter.ts';
+import { conditionsOf, settledWithin, type PaymentFilter } from './payment-filter.ts';
 import { insideBlock, type Block } from './tally-store.ts';
 
 export type SortKey = (typeof paymentSortKeys)[number];
@@ -73,23 +73,37 @@ export async function findPlaces(
   return rows;
 }
 
-/** The same among those that a query names: they are few, and found by what they are named by. */
+/** The same among those that a query names, or that were paid within a time: they are found by that, and sorted. */
 export async function findNamedPlaces(
   db: Db,
-  filter: PaymentFilter & { query: string },
+  filter: PaymentFilter,
   order: Order,
   { after, offset, limit }: Range,
-): Promise<{ places: Place[]; totalCount: number }> {
+): Promise<Place[]> {
   const { key, told } = sorted[order.by];
   const direction = order.descending ? sql`desc` : sql`asc`;
   const beyond = after ? isBeyond(order, after) : sql`true`;
-  const named = sql`payment p where p.id in (${idsNamed(filter.projects, filter.query)})
-    and p.project_id = any(${[...filter.projects]}::int[]) and ${conditionsOf(filter)}`;
-  const places = await sql<Place>`
-    select ${told} as key, p.id from ${named} and ${beyond}
+  const { rows } = await sql<Place>`
+    select ${told} as key, p.id from ${named(filter)} and ${beyond}
     order by ${key} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ payments: number }>`select count(*) as payments from ${named}`.execute(db);
-  return { places: places.rows, totalCount: counted.rows[0]?.payments ?? 0 };
+  return rows;
+}
+
+export async function countNamed(db: Db, filter: PaymentFilter): Promise<number> {
+  const { rows } = await sql<{ payments: number }>`select count(*) as payments from ${named(filter)}`.execute(db);
+  return rows[0]?.payments ?? 0;
+}
+
+function named(filter: PaymentFilter): RawBuilder<unknown> {
+  const { projects, query } = filter;
+  const ids = query === undefined ? idsSettled(filter) : idsNamed(projects, query);
+  return sql`payment p where p.id in (${ids}) and p.project_id = any(${[...projects]}::int[]) and ${conditionsOf(filter)}`;
+}
+
+/** By the index of theirs, whatever the planner makes of the order. */
+function idsSettled(filter: PaymentFilter): RawBuilder<unknown> {
+  return sql`select s.id from payment s
+    where s.project_id = any(${[...filter.projects]}::int[]) and ${settledWithin('s', filter)} offset 0`;
 }
 
 function isBeyond({ by, descending }: Order, { key, id }: Place): RawBuilder<SqlBool> {

@@ -21,8 +21,8 @@ const tabs: Readonly<Record<string, 'paid' | 'ended' | 'all'>> = {
 };
 
 /**
- * The payments of a part of the period, where its figure is made of payments, in the list of payments: that goes by when they were created, and narrows to one
- * network and one currency.
+ * The payments of a part of the period, where its figure is made of payments, in the list of payments: those that were paid then, or else were created then. The list
+ * narrows to one network and one currency.
  */
 export function paymentsBehind(
   projectId: ProjectId,
@@ -38,8 +38,7 @@ export function paymentsBehind(
       ...(tab === 'all' ? {} : { tab }),
       ...(isOne(network) ? { network } : {}),
       ...(isOne(currency) ? { currency } : {}),
-      from: start,
-      to: end,
+      ...(tab === 'paid' ? { paidFrom: start, paidTo: end } : { from: start, to: end }),
     },
   };
 }

@@ -76,7 +76,7 @@ function Pointed({ bucket, text, way }: PointedProps) {
           </span>
           {way === undefined ? null : (
             <Link {...(way as object)} to={way.to}>
-              Open payments created then
+              {way.search['paidFrom'] === undefined ? 'Open payments created then' : 'Open payments paid then'}
               <IconArrowRight size={15} stroke={1.75} aria-hidden />
             </Link>
           )}
