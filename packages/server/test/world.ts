@@ -70,7 +70,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...options.env,
     }),
     databaseUrl,
-    ownerUrl,
+    // The template was made by the owner already: to look through it once more costs each world a fifth of its processor time.
+    ownerUrl: options.database === 'empty' ? ownerUrl : undefined,
     log,
     clock,
     web: options.web,
