@@ -150,7 +150,7 @@ describe.each([
     expect(await statuses([first, second, third])).toEqual(['in_effect', 'frozen', 'in_effect']);
     expect(await walletStatuses()).toEqual(['active', 'inactive', 'active']);
     const told = world.logged.findIndex((line) => line.includes('a decision failed'));
-    expect(world.logged.splice(told, 1)).toEqual([expect.stringContaining(`"treasuryChange":${second}`)]);
+    expect(world.logged.splice(told, 1)).toEqual([expect.stringContaining(`"id":${second}`)]);
   });
 });
 
