@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cursor, limit, line } from '../fields.ts';
+import { cursor, limit, line, recordId } from '../fields.ts';
 import { dollars, inProject, oneOfProject } from './growth-fields.ts';
 import { withdrawalStatuses } from './growth-words.ts';
 import { withdrawalView } from './referrers.ts';
@@ -48,6 +48,19 @@ export const payDueReferrers = endpoint({
   }),
 });
 
+/** So many requests are decided with one call at most. */
+export const decidedAtOnceMax = 100;
+
+const several = z
+  .array(recordId)
+  .min(1, 'must name at least one')
+  .max(decidedAtOnceMax, `must name at most ${decidedAtOnceMax}`);
+const reason = line(300).min(1, 'must not be empty');
+const outcomes = z.strictObject({
+  decided: z.array(withdrawalView),
+  refused: z.array(z.strictObject({ id: recordId, message: z.string().describe('Why, for a person to read') })),
+});
+
 export const approveReferralPayout = endpoint({
   id: 'approveReferralPayout',
   tag,
@@ -67,6 +80,30 @@ export const rejectReferralPayout = endpoint({
   summary: 'Refuse to pay: what was requested is available to the referrer again',
   auth: 'member',
   params: oneOfProject,
-  body: z.strictObject({ reason: line(300).min(1, 'must not be empty') }),
+  body: z.strictObject({ reason }),
   result: withdrawalView,
+});
+
+export const approveReferralPayouts = endpoint({
+  id: 'approveReferralPayouts',
+  tag,
+  method: 'POST',
+  path: `${path}/approve`,
+  summary: 'Pay several referrers. Each is decided for itself: one that is refused stops none of the others',
+  auth: 'member',
+  params: inProject,
+  body: z.strictObject({ ids: several }),
+  result: outcomes,
+});
+
+export const rejectReferralPayouts = endpoint({
+  id: 'rejectReferralPayouts',
+  tag,
+  method: 'POST',
+  path: `${path}/reject`,
+  summary: 'Refuse to pay several, for one reason that each of them reads. Each is decided for itself',
+  auth: 'member',
+  params: inProject,
+  body: z.strictObject({ ids: several, reason }),
+  result: outcomes,
 });

@@ -15,6 +15,8 @@ listReferralPayouts       401 ok   ok    ok   ok      403 ok       404      401 
 payDueReferrers           401 ok   ok    ok   403     403 ok       404      401     403 403        no
 approveReferralPayout     401 ok   ok    ok   403     403 403      404      401     403 403        yes
 rejectReferralPayout      401 ok   ok    ok   403     403 ok       404      401     403 403        no
+approveReferralPayouts    401 ok   ok    ok   403     403 403      404      401     403 403        yes
+rejectReferralPayouts     401 ok   ok    ok   403     403 ok       404      401     403 403        no
 `;
 
 /** Of them, those that one scope of a key opens. */

@@ -21,6 +21,9 @@ export const rewardAsks: Readonly<Record<string, AskFor>> = {
   payDueReferrers: inProject(),
   approveReferralPayout: async (a) => of(a, await plantWithdrawal(a.world, a.cast.project)),
   rejectReferralPayout: async (a) => of(a, await plantWithdrawal(a.world, a.cast.project), { reason: 'Not ours' }),
+  approveReferralPayouts: async (a) => inShop(a, { ids: [await plantWithdrawal(a.world, a.cast.project)] }),
+  rejectReferralPayouts: async (a) =>
+    inShop(a, { ids: [await plantWithdrawal(a.world, a.cast.project)], reason: 'Not ours' }),
 };
 
 function reward({ world, cast }: Asking, status: 'available' | 'held' = 'available') {
@@ -28,7 +31,11 @@ function reward({ world, cast }: Asking, status: 'available' | 'held' = 'availab
 }
 
 function inProject(body?: object): AskFor {
-  return ({ cast }) => ({ params: { projectId: cast.project }, ...(body ? { body } : {}) });
+  return (asking) => inShop(asking, body);
+}
+
+function inShop({ cast }: Asking, body?: object) {
+  return { params: { projectId: cast.project }, ...(body ? { body } : {}) };
 }
 
 function of({ cast }: Asking, id: number, body?: object) {

@@ -10,9 +10,11 @@ import { getReward, listReferrerRewards, listRewards } from './reporting/reward-
 import { getReferrerRewardsTotal } from './reporting/reward-totals.ts';
 import { simulateCampaign } from './reporting/simulate-campaign.ts';
 import { listReferralPayouts, listReferrerWithdrawals } from './reporting/withdrawal-lists.ts';
+import { approveSeveral } from './withdrawals/approve-several.ts';
 import { approveWithdrawal } from './withdrawals/approve-withdrawal.ts';
 import { previewWithdrawal, showMinimum } from './withdrawals/preview-withdrawal.ts';
 import { payDue } from './withdrawals/pay-due.ts';
+import { rejectSeveral } from './withdrawals/reject-several.ts';
 import { rejectWithdrawal } from './withdrawals/reject-withdrawal.ts';
 import { requestReferrerWithdrawal } from './withdrawals/request-withdrawal.ts';
 
@@ -35,4 +37,6 @@ export function rewardRoutes(bind: Bind, deps: Deps): void {
   bind(payouts.payDueReferrers, ({ params }, call) => payDue(deps, call, params));
   bind(payouts.approveReferralPayout, ({ params }, call) => approveWithdrawal(deps, call, params));
   bind(payouts.rejectReferralPayout, ({ params, body }, call) => rejectWithdrawal(deps, call, params, body));
+  bind(payouts.approveReferralPayouts, ({ params, body }, call) => approveSeveral(deps, call, params, body));
+  bind(payouts.rejectReferralPayouts, ({ params, body }, call) => rejectSeveral(deps, call, params, body));
 }

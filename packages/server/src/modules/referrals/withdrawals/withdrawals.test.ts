@@ -15,14 +15,11 @@ import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/
 import { goodPassword } from '../../../../test/client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
-import { everyProject } from '../../../platform/access.ts';
-import { inTransaction } from '../../../platform/db/db.ts';
+import { plantWithdrawal } from '../../../../test/plant/plant-reward.ts';
 import { openPayingShop, type PayingShop } from '../../payouts/payouts.fixture.ts';
-import { recordRewards } from '../rewards/record-rewards.ts';
-import type { RewardStatus } from '../rewards/reward-status.ts';
-import { findReward } from '../rewards/reward-store.ts';
 import { followPayout } from './follow-payout.ts';
 import { stopUnowed } from './stop-unowed.ts';
+import { plantRewarding, type Planting } from './withdrawals.fixture.ts';
 
 /** Real payouts: the policy, the hot wallet and the chain are the program's own. */
 
@@ -30,84 +27,18 @@ let it: PayingShop;
 let campaign: number;
 let recipientID: number;
 let insider: Person;
+let rich: Planting['rich'];
+let correct: Planting['correct'];
+let insert: Planting['insert'];
 const world = () => it.treasury.world;
 
 beforeAll(async () => {
   it = await openPayingShop();
-  campaign = await insert(
-    `with c as (insert into campaign (project_id, name, status, is_default, version, activated_at, created_by, created_at, updated_at)
-       values ($1, 'Bring a friend', 'active', true, 1, now(), 'test', now(), now()) returning id)
-     insert into campaign_rules (campaign_id, version, reward_type, reward_value, blockchain_currency_id, time_zone, per_customer, cap_window,
-       attribution_days, hold_days, event_keys, fraud_policy, created_by, created_at)
-     select c.id, 1, 'percentage', 1000, m.id, 'UTC', 'forever', 'all_time', 30, 0, '{payment}', '{}', 'test', now()
-     from c, blockchain_currency m where m.blockchain_id = 1 and m.contract is null returning campaign_id as id`,
-    [it.shop],
-  );
+  ({ campaign, rich, correct, insert } = await plantRewarding(it));
   recipientID = (await plantRecipient(world(), it.shop)).id;
   insider = await it.treasury.hire('platform_referral_admin', [it.shop]);
 });
 afterAll(() => it?.close());
-
-async function insert(text: string, values: unknown[]): Promise<number> {
-  const { rows } = await world().coffer.deps.pool.query<{ id: number }>(text, values);
-  return rows[0]?.id ?? 0;
-}
-
-let people = 0;
-async function person(by?: number): Promise<number> {
-  const name = `r${(people += 1)}`;
-  return insert(
-    `insert into referral_person (project_id, reference_id, email, mailbox, code, share_token, status, referred_by, linked_at, linked_by,
-       friend_status, created_at, updated_at)
-     values ($1, $2, $3, $3, $4, $5, 'active', $6, $7, $8, $9, now(), now()) returning id`,
-    [
-      it.shop,
-      name,
-      `${name}@example.com`,
-      `code-${name}`,
-      name.replaceAll('0', 'o').padEnd(10, 'x'),
-      by ?? null,
-      by === undefined ? null : new Date(),
-      by === undefined ? null : 'code',
-      by === undefined ? null : 'linked',
-    ],
-  );
-}
-
-/** A referrer who has so many dollars. */
-async function rich(dollars: number, status: RewardStatus = 'available'): Promise<{ id: number; reward: number }> {
-  const id = await person();
-  const friendId = await person(id);
-  const eventLogId = await insert(
-    `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, usd_units, triggered_at, status, created_at,
-       updated_at) values ($1, 'payment', $2, $3, 'x', $4::numeric * 1e9, now(), 'processed', now(), now()) returning id`,
-    [it.shop, `told:${friendId}`, friendId, dollars],
-  );
-  const { db, emit } = world().coffer.deps;
-  const now = world().clock.now();
-  const made = {
-    projectId: it.shop,
-    campaignId: campaign,
-    version: 1,
-    beneficiary: 'referrer' as const,
-    personId: id,
-    friendId,
-    eventLogId,
-    paymentId: null,
-    usdUnits: BigInt(dollars) * 10n ** 8n,
-    baseUsdUnits: null,
-    status,
-    statusReason: null,
-    workings: [],
-    findings: [],
-    checks: [],
-    holdFrom: status === 'held' ? now : null,
-    availableAt: now,
-    reversalOf: null,
-  };
-  const [written] = await inTransaction(db, (tx) => recordRewards({ emit }, tx, { made: [made] }, now));
-  return { id, reward: written?.id ?? 0 };
-}
 
 const inShop = (id: number) => ({ projectId: it.shop, id });
 const wanted = () => ({ recipientID, currencyCode: 'ETH' });
@@ -342,21 +273,47 @@ test('what went and came again stops no payout, and keeps nobody from approving 
   expect((await it.see({ id: payoutID ?? 0 })).status).toBe('pending-approval');
 });
 
-/** As a refund leaves it behind. */
-async function correct(rewardId: number, dollars: number): Promise<void> {
-  const { db, emit } = world().coffer.deps;
-  const now = world().clock.now();
-  await inTransaction(db, async (tx) => {
-    const given = await findReward(tx, everyProject('a test that corrects one'), rewardId);
-    if (!given) throw new Error('there is no such reward');
-    const { id: reversalOf, withdrawalId: _of, decidedBy: _by, bookings: _n, ...facts } = given;
-    const made = {
-      ...facts,
-      checks: [],
-      usdUnits: BigInt(dollars) * 10n ** 8n,
-      status: 'available' as const,
-      reversalOf,
-    };
-    await recordRewards({ emit }, tx, { made: [made] }, now);
+describe('several at once', () => {
+  const several = (ids: number[]) => ({ key: it.asker.key, params: { projectId: it.shop }, body: { ids } });
+
+  test('are approved each for itself: one that is decided, not theirs or not owed is told, and stops no other', async () => {
+    await confirms();
+    const [fine, decided, unowed, last] = [await rich(31), await rich(32), await rich(33), await rich(34)];
+    const ids = [];
+    for (const { id } of [fine, decided, unowed, last]) ids.push((await request(id)).id);
+    const [first = 0, second = 0, third = 0, fourth = 0] = ids;
+    const params = inShop(second);
+    await world().ok(payouts.rejectReferralPayout, { key: it.asker.key, params, body: { reason: 'By mistake' } });
+    await correct(unowed.reward, -5);
+    const elsewhere = await plantWithdrawal(world(), it.treasury.neighbour);
+    const ask = several([fourth, elsewhere, third, second, first, first]);
+    const answer = await world().ok(payouts.approveReferralPayouts, ask);
+    expect(answer.decided).toMatchObject([
+      { id: first, status: 'paying', amountUSD: '31', decidedBy: it.asker.email },
+      { id: fourth, status: 'paying', amountUSD: '34' },
+    ]);
+    expect(answer.refused).toEqual([
+      { id: second, message: 'Only what was requested can be decided: it is rejected.' },
+      { id: third, message: expect.stringContaining('$5 of their rewards was taken back') },
+      { id: elsewhere, message: expect.stringContaining('Not found') },
+    ]);
+    expect(await seen(unowed.id)).toMatchObject({ status: 'requested', payoutID: null });
+    const notes = ids.map((id) => `Referral rewards, request ${id}`);
+    expect(await insert('select count(*)::int as id from payout where note = any($1)', [notes])).toBe(2);
+    const again = await world().ok(payouts.approveReferralPayouts, ask);
+    expect([again.decided.length, again.refused.length]).toEqual([0, 5]);
   });
-}
+
+  test('are rejected for one reason, and what they asked for is available again', async () => {
+    const [one, other] = [await rich(20), await rich(21)];
+    const ids = [(await request(one.id)).id, (await request(other.id)).id];
+    const { key, params } = several(ids);
+    const body = { ids: [...ids, 4_000_000], reason: 'Ask again in May' };
+    const { decided, refused } = await world().ok(payouts.rejectReferralPayouts, { key, params, body });
+    expect(decided.map((each) => [each.id, each.rejectedBecause])).toEqual(ids.map((id) => [id, body.reason]));
+    expect(refused).toMatchObject([{ id: 4_000_000 }]);
+    expect(await totals(other.id)).toMatchObject({ availableUSD: '21', reservedUSD: '0' });
+    const many = several(Array.from({ length: 101 }, (_, at) => at + 1));
+    expect(await world().refused(payouts.approveReferralPayouts, many)).toMatchObject({ status: 400 });
+  });
+});

@@ -7,6 +7,7 @@ export const purposes: Readonly<Record<string, string>> = {
   beginPasskey: 'add a passkey',
   approvePayoutBatch: 'approve a file of payouts',
   approveReferralPayout: 'approve a payout of rewards',
+  approveReferralPayouts: 'approve payouts of rewards',
   assignRole: 'change the role of a member',
   cancelTreasuryChange: 'cancel a treasury change',
   confirmCollector: 'confirm a cold wallet',
