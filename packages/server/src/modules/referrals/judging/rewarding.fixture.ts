@@ -71,7 +71,7 @@ export class Rewarding {
         values (1, 'ETH', 'Ethereum', 'ETH_Family', 'local', '1', 1, 'syncing', now());
       insert into currency values (1, 'USDC', 'USD Coin', 'stablecoin');
       insert into blockchain_currency (blockchain_id, currency_id, contract, decimals, standard, recommended, active)
-        values (1, 1, '0xdd', 6, 'ERC20', true, true)`);
+        values (1, 1, '0x' || repeat('dd', 20), 6, 'ERC20', true, true)`);
     await openReader(database.db, readerName);
     return new Rewarding(database, rows[0]?.id ?? 0);
   }
