@@ -1076,6 +1076,7 @@ export interface Recipient {
 export interface RecipientProject {
   address: string;
   blockchain_id: number;
+  for_rewards: Generated<boolean>;
   project_id: number;
   recipient_id: number;
   usable_from: Timestamp | null;

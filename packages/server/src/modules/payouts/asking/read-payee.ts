@@ -44,7 +44,7 @@ export async function readPayee(
     throw invalid({ path, message: `must be an address ${whose} ${checked.problem}` });
   }
   const { address } = checked;
-  const found = booked ?? (await findRecipient(db, projectId, { chain, address }));
+  const found = booked ?? (await findRecipient(db, projectId, { chain, address, type }));
   refuseSwitchedOff(path, found);
   const recipient = inBookFor(type, found);
   const isKnown = recipient?.isConfirmed || (await wasPaid(db, { projectId, blockchainId, address }));

@@ -11,7 +11,7 @@ import { leastPayout, type AskDeps } from '../asking/prepare-payout.ts';
 import { ratesOf, readUnits, worth, type Rates } from '../asking/price-wish.ts';
 import type { Wish } from '../asking/wish.ts';
 import { checkAddresses, type CheckedAddress } from '../recipients/check-address.ts';
-import { findRecipientsAt, placeOf, type FoundRecipient } from '../recipients/find-recipient.ts';
+import { findRecipientsAt, inBookFor, placeOf, type FoundRecipient, type Place } from '../recipients/find-recipient.ts';
 import { sortLines, type BadLine, type GoodLine, type Sorted } from './line.ts';
 import { readCells, type Told } from './read-cells.ts';
 import type { PayoutFile } from './read-file.ts';
@@ -24,7 +24,7 @@ type Facts = {
   rates: ReadonlyMap<number, Rates>;
   wallets: ReadonlyMap<number, PayingWallets>;
   checked: ReadonlyMap<Told, CheckedAddress>;
-  recipients: ReadonlyMap<string, FoundRecipient>;
+  recipientAt: (place: Place) => FoundRecipient | undefined;
   paid: ReadonlySet<string>;
 };
 
@@ -64,7 +64,7 @@ async function findFacts(
     if (first) wallets.set(currency.blockchainId, [first, ...others]);
   }
   const addresses = [...checked.values()].flatMap(({ address }) => (address === null ? [] : [address]));
-  const recipients = await findRecipientsAt(db, projectId, addresses);
+  const recipientAt = await findRecipientsAt(db, projectId, addresses);
   const paid = await paidAmong(db, projectId, addresses);
   return {
     projectId,
@@ -73,7 +73,7 @@ async function findFacts(
     rates,
     wallets,
     checked,
-    recipients: new Map(recipients.map((one) => [placeOf(one), one])),
+    recipientAt: (place) => recipientAt(place, 'payout_admin'),
     paid: new Set(paid.map(placeOf)),
   };
 }
@@ -95,11 +95,13 @@ function readLine(facts: Facts, told: Told): GoodLine | BadLine {
     if (address.address === null) return bad('address', `Not an address of ${blockchainName}.`, address.problem);
     return bad('address', 'Not an address to pay.', `It ${address.problem}.`);
   }
-  const place = placeOf({ blockchainId, address: address.address });
-  const recipient = facts.recipients.get(place);
-  if (recipient?.status === 'inactive') {
+  const at = { blockchainId, address: address.address };
+  const place = placeOf(at);
+  const found = facts.recipientAt(at);
+  if (found?.status === 'inactive') {
     return bad('address', 'A recipient that was switched off.', 'Activate the recipient first.');
   }
+  const recipient = inBookFor('payout_admin', found);
   const asset = assetOf(currency);
   const units = unitsOf(told.amount, rates, asset, facts.file.hasCommas);
   if (typeof units !== 'bigint') return bad('amount', units.problem, units.hint);

@@ -7,7 +7,7 @@ import { policyOf } from '../policy/policy-store.ts';
 import { sumsOfFiles, usesOf } from '../policy/uses.ts';
 import { becauseOf, reasonWords, type PlainReason } from '../policy/reasons.ts';
 import { weighAskers } from '../policy/weigh-askers.ts';
-import { findRecipientsAt, inBookFor, placeOf } from '../recipients/find-recipient.ts';
+import { findRecipientsAt, inBookFor } from '../recipients/find-recipient.ts';
 import type { LetIn } from '../../treasury-changes/index.ts';
 import type { Because, Payout } from './payout.ts';
 
@@ -39,17 +39,16 @@ export async function weighAllAgain(
   const payees = payouts.map(({ blockchainId, toAddress: address }) => ({ blockchainId, address }));
   const walletIds = [...new Set(payouts.map(({ walletId }) => walletId))];
   const usedBy = await usesOf(tx, projectId, payees, walletIds, now);
-  const recipients = await findRecipientsAt(
+  const recipientAt = await findRecipientsAt(
     tx,
     projectId,
     payees.map(({ address }) => address),
   );
-  const places = new Map(recipients.map((one) => [placeOf(one), one]));
   const lately = await newcomers(deps, tx, now);
   const files = await sumsOfFiles(tx, [...new Set(payouts.flatMap(({ batchId }) => batchId ?? []))]);
   const weighed = payouts.map((payout): [number, Weighed | Refused] => {
     const payee = { blockchainId: payout.blockchainId, address: payout.toAddress };
-    const { isConfirmed, usableFrom } = inBookFor(payout.type, places.get(placeOf(payee))) ?? {};
+    const { isConfirmed, usableFrom } = inBookFor(payout.type, recipientAt(payee, payout.type)) ?? {};
     const verdict = decide(
       policy,
       without(usedBy(payee, payout.walletId), payout, now),

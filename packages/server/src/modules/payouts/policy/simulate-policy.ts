@@ -107,7 +107,9 @@ async function selectPast(db: Db, projectId: number, since: Date): Promise<Shown
       from payout p join blockchain_currency m on m.id = p.blockchain_currency_id
       join blockchain b on b.id = m.blockchain_id join currency y on y.id = m.currency_id
       left join api_key k on k.id = p.created_by_key
-      left join recipient_project s on s.project_id = p.project_id and s.blockchain_id = b.id and s.address = p.to_address
+      left join lateral (select s.recipient_id from recipient_project s
+        where s.project_id = p.project_id and s.blockchain_id = b.id and s.address = p.to_address
+        order by s.for_rewards = (p.type = 'withdrawal') desc limit 1) s on true
       left join recipient r on r.id = s.recipient_id
       where p.project_id = ${projectId}::int and p.created_at > ${since}
       order by p.id desc limit ${payoutsMax}::int) newest

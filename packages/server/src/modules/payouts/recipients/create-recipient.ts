@@ -9,8 +9,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { liveChain } from '../../wallets/index.ts';
 import { checkAddress, warningsOf } from './check-address.ts';
 import { codesGoTo, queueCode } from './code-mails.ts';
-import { insertRecipient, selectRecipient } from './recipient-store.ts';
-import { takeOver } from './take-over.ts';
+import { insertRecipient, isStoppedForRewards, selectRecipient } from './recipient-store.ts';
 import { viewRecipient } from './recipient.ts';
 import { byPersonAlone, isCodeEnough } from './who-confirms.ts';
 
@@ -46,9 +45,9 @@ export async function createRecipient(
         updated_at: now,
         ...by,
       };
-      // What a referrer confirmed a person may take over, and no key: rewards wait meanwhile.
-      const taken = subject.kind === 'member' ? await takeOver(tx, values, projectIds) : undefined;
-      const id = taken ?? (await insertRecipient(tx, values, projectIds));
+      // Where referrers are paid stays as it is, whoever adds the same address. What somebody switched off there a person switches on.
+      if (await isStoppedForRewards(tx, values, projectIds)) throw switchedOff(chain);
+      const id = await insertRecipient(tx, values, projectIds);
       const recipient = await selectRecipient(tx, subject.projects, id, now);
       const [only] = projectIds;
       await recordActivity(tx, call, {
@@ -81,6 +80,10 @@ export async function createRecipient(
       throw invalid({ path: 'projectIDs', message: 'must name projects that there are' });
     throw error;
   }
+}
+
+function switchedOff({ name }: { name: string }): Error {
+  return fault('CONFLICT', `This address was switched off as one of a referrer on ${name}. Activate it there first.`);
 }
 
 function blankless(text: string | null | undefined): string | null {

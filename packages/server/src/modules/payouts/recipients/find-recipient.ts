@@ -19,22 +19,38 @@ export type FoundRecipient = {
   usableFrom: Date | null;
 };
 
-/** By their address in the chain's own spelling, or by their id. Undefined where the project has nobody like that. */
+/**
+ * By their address in the chain's own spelling and what is to be paid, or by their id. Undefined where the project has nobody like
+ * that.
+ */
 export async function findRecipient(
   db: Db,
   projectId: number,
-  wanted: { chain: ChainCode; address: string } | { recipientId: number },
+  wanted: { chain: ChainCode; address: string; type: PayoutType } | { recipientId: number },
 ): Promise<FoundRecipient | undefined> {
-  const which =
-    'recipientId' in wanted
-      ? sql`r.id = ${wanted.recipientId}::bigint`
-      : sql`p.address = ${wanted.address} and b.code = ${wanted.chain}`;
-  return (await select(db, projectId, which))[0];
+  if ('recipientId' in wanted) return (await select(db, projectId, sql`r.id = ${wanted.recipientId}::bigint`))[0];
+  const { chain, address, type } = wanted;
+  return entryFor(type, await select(db, projectId, sql`p.address = ${address} and b.code = ${chain}`));
 }
 
-/** All who have one of these addresses, on whatever chain. */
-export function findRecipientsAt(db: Db, projectId: number, addresses: readonly string[]): Promise<FoundRecipient[]> {
-  return select(db, projectId, sql`p.address = any(${[...addresses]}::text[])`);
+/** All who have one of these addresses, on whatever chain, by their place: for a payout of a type. */
+export async function findRecipientsAt(
+  db: Db,
+  projectId: number,
+  addresses: readonly string[],
+): Promise<(place: Place, type: PayoutType) => FoundRecipient | undefined> {
+  const found = await select(db, projectId, sql`p.address = any(${[...addresses]}::text[])`);
+  const byPlace = Map.groupBy(found, placeOf);
+  return (place, type) => entryFor(type, byPlace.get(placeOf(place)) ?? []);
+}
+
+/**
+ * An address may stand in the shop's own book and among those of referrers, each confirmed and switched off by itself. Rewards go by
+ * the latter and everything else by the former, as long as there are both.
+ */
+function entryFor(type: PayoutType, entries: readonly FoundRecipient[]): FoundRecipient | undefined {
+  const [book, ofReferrers] = [false, true].map((forRewards) => entries.find((one) => one.forRewards === forRewards));
+  return type === 'withdrawal' ? (ofReferrers ?? book) : (book ?? ofReferrers);
 }
 
 async function select(db: Db, projectId: number, which: RawBuilder<unknown>): Promise<FoundRecipient[]> {

@@ -27,7 +27,7 @@ export async function keepRewardAddress(
 ): Promise<number | undefined> {
   // Two who name the same address at once take turns.
   await sql`select pg_advisory_xact_lock(${namingIn}, ${projectId})`.execute(tx);
-  const known = await findRecipient(tx, projectId, { chain: blockchainCode, address });
+  const known = await findRecipient(tx, projectId, { chain: blockchainCode, address, type: 'withdrawal' });
   if (known) return known.isConfirmed ? known.id : undefined;
   const made = { blockchain_id: blockchainId, address, label: 'Referrer', email, for_rewards: true };
   const values = { ...made, created_by: by, created_at: now, updated_at: now };

@@ -44,7 +44,7 @@ export async function checkRecipientAddress(
   const { address } = checked;
   if (address === null)
     return { address, problem: 'problem' in checked ? checked.problem : null, recipientID: null, warnings: [] };
-  const known = await findRecipient(call.db, projectId, { chain: chain.code, address });
+  const known = await findRecipient(call.db, projectId, { chain: chain.code, address, type: 'payout_admin' });
   return {
     address: spellAddress(familyOf(chain.code), address),
     problem: 'problem' in checked ? checked.problem : null,

@@ -80,33 +80,27 @@ export async function insertRecipient(tx: Tx, values: NewRecipient, projectIds: 
   return id;
 }
 
-type Placed = Pick<NewRecipient, 'blockchain_id' | 'address'>;
+type Placed = Pick<NewRecipient, 'blockchain_id' | 'address' | 'for_rewards'>;
 
-export async function addToProjects(
-  tx: Tx,
-  id: number,
-  { blockchain_id: blockchainId, address }: Placed,
-  projectIds: readonly number[],
-): Promise<void> {
+async function addToProjects(tx: Tx, id: number, placed: Placed, projectIds: readonly number[]): Promise<void> {
+  const { blockchain_id: blockchainId, address, for_rewards: forRewards = false } = placed;
   await sql`
-    insert into recipient_project (recipient_id, project_id, blockchain_id, address)
-    select ${id}::int, project_id, ${blockchainId}::int, ${address}
+    insert into recipient_project (recipient_id, project_id, blockchain_id, address, for_rewards)
+    select ${id}::int, project_id, ${blockchainId}::int, ${address}, ${forRewards}::boolean
     from unnest(${[...projectIds]}::int[]) as project_id order by project_id`.execute(tx);
 }
 
-export type ForRewards = { id: number; projectId: number; status: RecipientStatus };
-
-/** What referrers of these projects named there, each for one project. */
-export async function findForRewards(
+/** Whether a person switched off what a referrer of one of these projects named there. */
+export async function isStoppedForRewards(
   tx: Tx,
   { blockchain_id: blockchainId, address }: Placed,
   projectIds: readonly number[],
-): Promise<ForRewards[]> {
-  const { rows } = await sql<ForRewards>`
-    select r.id, p.project_id as "projectId", r.status from recipient_project p join recipient r on r.id = p.recipient_id
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from recipient_project p join recipient r on r.id = p.recipient_id
     where p.project_id = any(${[...projectIds]}::int[]) and p.blockchain_id = ${blockchainId}::int and p.address = ${address}
-      and r.for_rewards order by r.id for no key update of r`.execute(tx);
-  return rows;
+      and p.for_rewards and r.status = ${recipientStatus.state('inactive')} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function writeRecipient(tx: Tx, id: number, values: Updateable<DB['recipient']>): Promise<void> {

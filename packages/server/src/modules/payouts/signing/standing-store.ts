@@ -7,7 +7,7 @@ import { defaultPolicy, type Policy } from '../policy/payout-policy.ts';
 import { policyAt, policyColumns, type PolicyRow } from '../policy/policy-store.ts';
 import { payoutStatus, type PayoutStatus } from '../payout/payout-status.ts';
 import { askerIds } from '../payout/store.ts';
-import type { RecipientStatus } from '../recipients/recipient-status.ts';
+import { recipientStatus, type RecipientStatus } from '../recipients/recipient-status.ts';
 
 /** All SQL of the signer on payouts: it reads what it needs to judge one, and no more columns than these. */
 
@@ -138,14 +138,16 @@ export async function policiesOf(
 
 export type Payee = { isConfirmed: boolean; isSwitchedOff: boolean; usableFrom: Date | null };
 
-/** As in the book of its project; null where the address is in it not at all. */
+/**
+ * As in the book of its project; null where the address is in it not at all. One that referrers are paid at may be in the shop's own as
+ * well: what is confirmed counts, and of two that are what pays for longer.
+ */
 export async function findPayee(db: Db, { projectId, blockchainId, toAddress }: Standing): Promise<Payee | null> {
   const { rows } = await sql<{ status: RecipientStatus; usableFrom: Date | null }>`
     select r.status, p.usable_from as "usableFrom"
     from recipient_project p join recipient r on r.id = p.recipient_id
-    where p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int and p.address = ${toAddress}`.execute(
-    db,
-  );
+    where p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int and p.address = ${toAddress}
+    order by r.status = ${recipientStatus.state('active')} desc, p.usable_from nulls last limit 1`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { status, usableFrom } = row;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopAddressChange } from '@coffer/contract/growth/portal-payouts.ts';
 import { getReferralPortal } from '@coffer/contract/growth/portal.ts';
 import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
-import { createRecipient, listRecipients } from '@coffer/contract/money-out/recipients.ts';
+import { createRecipient, listRecipients, setRecipientStatus } from '@coffer/contract/money-out/recipients.ts';
 import { freshAddress, trailOf } from '../../wallets/treasury.fixture.ts';
 import { openCollecting, wrongOf, type Collecting } from './collecting.fixture.ts';
 import { tellAddressChanged } from './mail-referrer.ts';
@@ -239,33 +239,48 @@ describe('another address', () => {
   });
 });
 
-test('an address that a referrer named can be added to the book of the shop, and has to be confirmed there', async () => {
-  const who = await it.referrer();
-  const supplier = freshAddress();
-  expect(await it.confirm(who, supplier, await it.codeOf(who, supplier))).toMatchObject({ status: 200 });
-  const key = await it.session();
-  const body = {
+describe('an address that a referrer named', () => {
+  const inBook = (address: string) => ({
     projectIDs: [it.treasury.shop],
     blockchainCode: 'BASE' as const,
-    address: supplier,
+    address,
     name: 'ACME Ltd.',
-  };
-  const { recipient } = await world().ok(createRecipient, { key, body });
-  expect(recipient).toMatchObject({ name: 'ACME Ltd.', status: 'pending-otp-verification' });
-  const { data } = await world().ok(listRecipients, { key, query: {} });
-  expect(data.map(({ address }) => address.toLowerCase())).toContain(supplier.toLowerCase());
-  expect(await world().refused(createRecipient, { key, body })).toMatchObject({ status: 409 });
-});
+  });
 
-test('no key takes over what a referrer confirmed, nor anybody what was switched off', async () => {
-  const who = await it.payable();
-  const session = await it.session();
-  const projectId = it.treasury.shop;
-  const scopes = { body: { scopes: ['payouts:create' as const] } };
-  const { key } = await world().ok(createApiKey, { key: session, params: { projectId }, ...scopes });
-  const body = { projectIDs: [projectId], blockchainCode: 'BASE' as const, address: who.address };
-  expect(await world().refused(createRecipient, { key, body })).toMatchObject({ code: 'CONFLICT' });
-  expect((await it.see(await it.again(who))).withdraw.state).toBe('ready');
-  await world().asOwner(`update recipient set status = 'inactive' where address = '${who.address.toLowerCase()}'`);
-  expect(await world().refused(createRecipient, { key: await it.session(), body })).toMatchObject({ code: 'CONFLICT' });
+  test('can be added to the book of the shop by a person, and the referrer is paid there all the same', async () => {
+    const who = await it.payable();
+    const key = await it.session();
+    const body = inBook(who.address);
+    const { recipient } = await world().ok(createRecipient, { key, body });
+    expect(recipient).toMatchObject({ name: 'ACME Ltd.', status: 'pending-otp-verification' });
+    const { data } = await world().ok(listRecipients, { key, query: {} });
+    expect(data.map(({ address }) => address.toLowerCase())).toContain(who.address.toLowerCase());
+    expect(await world().refused(createRecipient, { key, body })).toMatchObject({ status: 409 });
+    const isReady = async () => (await it.see(await it.again(who))).withdraw.state;
+    expect(await isReady()).toBe('ready');
+    // What it still waits for, and that it is switched off, is of the shop's book alone.
+    const params = { id: recipient.id, status: 'inactive' as const };
+    await world().ok(setRecipientStatus, { key, params });
+    expect(await isReady()).toBe('ready');
+    const { id } = who;
+    const [mine] = await it.rows('select recipient_id from referral_person where id = $1', [id]);
+    expect(mine?.['recipient_id']).not.toBe(recipient.id);
+  });
+
+  test('is added by a key as well, which takes nothing from the referrer', async () => {
+    const who = await it.payable();
+    const params = { projectId: it.treasury.shop };
+    const scopes = { body: { scopes: ['payouts:create' as const] } };
+    const { key } = await world().ok(createApiKey, { key: await it.session(), params, ...scopes });
+    const { recipient } = await world().ok(createRecipient, { key, body: inBook(who.address) });
+    expect(recipient.status).toBe('pending-otp-verification');
+    expect((await it.see(await it.again(who))).withdraw.state).toBe('ready');
+  });
+
+  test('is not added where a person switched it off', async () => {
+    const who = await it.payable();
+    await world().asOwner(`update recipient set status = 'inactive' where address = '${who.address.toLowerCase()}'`);
+    const refused = await world().refused(createRecipient, { key: await it.session(), body: inBook(who.address) });
+    expect(refused).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('switched off') });
+  });
 });

@@ -23,7 +23,7 @@ export async function readAddress(deps: CheckDeps, db: Db, person: PortalPerson,
     throw invalid({ path: 'address', message: `must be an address of ${blockchainName}: ${checked.problem}` });
   }
   const { address } = checked;
-  const known = await findRecipient(db, projectId, { chain, address });
+  const known = await findRecipient(db, projectId, { chain, address, type: 'withdrawal' });
   if (known && !known.isConfirmed) throw unpayable();
   const paidTo = await findPaidTo(db, personId);
   if (paidTo?.blockchainId === blockchainId && paidTo.address === address) {
