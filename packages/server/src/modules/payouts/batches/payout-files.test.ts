@@ -309,6 +309,11 @@ describe('a file of payouts', () => {
     expect(await see(made)).toMatchObject({ counts: { processed: 2 } });
   });
 
+  test('to an address that a referrer named, and the shop does not know, asks people', async () => {
+    const { address } = await plantRecipient(world(), it.shop, { forRewards: true });
+    expect(await check(csv(line('kim', '0.01', address)))).toMatchObject({ approvalsNeeded: 1 });
+  });
+
   test('stands in the list of those that wait, and once in the number of what waits for somebody', async () => {
     const mine = async (by: Person) => (await world().ok(summarizePayouts, { key: by.key })).mineCount;
     const before = await mine(it.approver);
