@@ -329,10 +329,53 @@ test('a payout is approved where its whole address is seen, or rejected with a r
     .toMatchObject([{ params: { projectId: 1, id: 500 }, body: { reason: 'Ask again with another address' } }]);
 });
 
+test('several are approved or rejected together, and each that was refused says why', async ({ page, stage }) => {
+  answerGrowth(stage);
+  const paying = withdrawal({ status: 'paying', payoutID: 2050, payoutStatus: 'pending' });
+  const owed = '$5 of their rewards was taken back since they asked. Reject it and ask again: then it is less.';
+  stage.answer(payouts.approveReferralPayouts, { decided: [paying], refused: [{ id: 500, message: owed }] });
+  stage.answer(payouts.rejectReferralPayouts, ({ body }) => ({
+    decided: body.ids.map((id) => withdrawal({ id, status: 'rejected', rejectedBecause: body.reason })),
+    refused: [],
+  }));
+  await open(page, stage, '/withdraw/referral-payouts');
+  const all = page.getByRole('checkbox', { name: 'Select all 2 requests' });
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Approve selected…' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Select $88.00 for n.duarte@example.com' }).check();
+  await expect(page.getByRole('checkbox', { name: '1 of 2 requests selected' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Select $46.20 for l.marchetti@example.com' }).check();
+  await look(page, 'referral-payouts-selected');
+  await page.getByRole('button', { name: 'Approve selected…' }).click();
+  const approving = page.getByRole('dialog', { name: 'Approve 2 payouts?' });
+  await expect(approving).toContainText('$134.20');
+  await expect(approving.getByRole('listitem')).toContainText(['0x9A3c', 'Last try']);
+  await look(page, 'referral-payouts-approve');
+  await approving.getByRole('button', { name: 'Approve $134.20' }).click();
+  const told = page.getByRole('dialog', { name: '1 approved, 1 not' });
+  await expect(told.getByRole('listitem')).toHaveText(`n.duarte@example.com$88.00${owed}`);
+  await look(page, 'referral-payouts-refused');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await all.check();
+  await page.getByRole('button', { name: 'Reject selected…' }).click();
+  const rejecting = page.getByRole('dialog', { name: 'Reject 2 payouts?' });
+  await expect(rejecting.getByRole('button', { name: 'Reject 2 payouts' })).toBeDisabled();
+  await rejecting.getByLabel(/^Reason/).fill('Ask again in May');
+  await look(page, 'referral-payouts-reject');
+  await rejecting.getByRole('button', { name: 'Reject 2 payouts' }).click();
+  await expect(page.getByText('2 payouts rejected')).toBeVisible();
+  const params = { projectId: 1 };
+  expect(stage.asked(payouts.approveReferralPayouts)).toMatchObject([{ params, body: { ids: [501, 500] } }]);
+  expect(stage.asked(payouts.rejectReferralPayouts)).toMatchObject([
+    { params, body: { ids: [501, 500], reason: 'Ask again in May' } },
+  ]);
+});
+
 test('whoever may not pay sees what was requested, and no way to pay it', async ({ page, stage }) => {
   answerGrowth(stage);
   stage.answer(whoAmI, me(['referral:read', 'payouts:read']));
   await open(page, stage, '/withdraw/referral-payouts');
   await expect(page.getByRole('table', { name: 'Referral payouts' }).getByRole('row')).toHaveCount(6);
   await expect(page.getByRole('button', { name: /^(Approve|Actions|Pay)/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });

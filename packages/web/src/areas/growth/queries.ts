@@ -25,9 +25,11 @@ import {
 import { linkReferee } from '@coffer/contract/growth/published-referrals.ts';
 import {
   approveReferralPayout,
+  approveReferralPayouts,
   listReferralPayouts,
   payDueReferrers,
   rejectReferralPayout,
+  rejectReferralPayouts,
 } from '@coffer/contract/growth/referral-payouts.ts';
 import {
   archiveReferralEvent,
@@ -248,3 +250,5 @@ export const useRequestWithdrawal = () => useChange(requestReferrerWithdrawal, o
 export const usePayDue = () => useChange(payDueReferrers, ofPayouts);
 export const useApprove = () => useChange(approveReferralPayout, ofPayouts);
 export const useReject = () => useChange(rejectReferralPayout, ofPayouts);
+export const useApproveSeveral = () => useChange(approveReferralPayouts, ofPayouts);
+export const useRejectSeveral = () => useChange(rejectReferralPayouts, ofPayouts);

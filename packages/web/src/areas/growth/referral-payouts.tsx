@@ -14,6 +14,8 @@ import { CursorPages } from '../../ui/tables/cursor-pages.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useListPlace } from '../../ui/tables/use-list-place.ts';
 import { payoutColumns } from './payouts/payout-columns.tsx';
+import { SeveralBar } from './payouts/several-bar.tsx';
+import { useSeveral } from './payouts/use-several.ts';
 import { rowsPerPage, useReferralPayouts, type ReferralPayoutQuery } from './queries.ts';
 import { countText, manyOf } from './words/counts.ts';
 import { withdrawalLooks } from './words/looks.ts';
@@ -29,18 +31,17 @@ export function ReferralPayouts({ projectId }: { projectId: ProjectId }) {
   const payouts = useReferralPayouts(projectId, queryOf(place), place.cursor);
   const page = payouts.data;
   const rows = page?.data;
+  const several = useSeveral(projectId, rows);
+  const { choosing } = several;
   const columns = useMemo(
-    () =>
-      payoutColumns({
-        names,
-        withProject: projectId === 'all',
-      }),
-    [names, projectId],
+    () => payoutColumns({ names, withProject: projectId === 'all', choosing }),
+    [names, projectId, choosing],
   );
   const isBlank = place.isNewest && (payouts.isError || rows?.length === 0);
   return (
     <Card flush>
       <Tabs place={place} counts={payouts.isPlaceholderData ? undefined : page?.counts} />
+      <SeveralBar several={several} names={names} />
       <DataTable
         name="referral-payouts"
         label="Referral payouts"

@@ -1,6 +1,7 @@
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ShortAddress } from '../../../ui/addresses/short-address.tsx';
+import { chooseColumn } from '../../../ui/tables/choose-column.tsx';
 import type { Column } from '../../../ui/tables/column.ts';
 import { mayBeMatched, whyMissed } from './missed-words.ts';
 import type { Deposit } from '../deposit/queries.ts';
@@ -27,25 +28,16 @@ export function missedColumns(names: ChainNames, actions: MissedActions | undefi
     transactionColumn,
     whenColumn,
   ];
-  return actions === undefined ? shown : [chooseColumn(actions), ...shown, actionColumn(actions)];
+  return actions === undefined ? shown : [chooser(actions), ...shown, actionColumn(actions)];
 }
 
-function chooseColumn({ chosen, choose }: MissedActions): Column<Deposit> {
-  return {
-    id: 'choose',
-    header: 'Select',
-    isActions: true,
-    isWideOnly: true,
-    cell: ({ id }) => (
-      <input
-        type="checkbox"
-        className={classes['box']}
-        aria-label={`Select deposit ${id}`}
-        checked={chosen.has(id)}
-        onChange={(event) => choose(id, event.currentTarget.checked)}
-      />
-    ),
-  };
+function chooser({ chosen, choose }: MissedActions): Column<Deposit> {
+  const column = chooseColumn<Deposit>({
+    isChosen: ({ id }) => chosen.has(id),
+    choose: ({ id }, isChosen) => choose(id, isChosen),
+    nameOf: ({ id }) => `deposit ${id}`,
+  });
+  return { ...column, isWideOnly: true };
 }
 
 function actionColumn({ match, ignore }: MissedActions): Column<Deposit> {

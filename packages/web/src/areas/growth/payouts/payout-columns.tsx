@@ -6,6 +6,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { truncate } from '../../../format/truncate.ts';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
+import { chooseColumn, type Choosing } from '../../../ui/tables/choose-column.tsx';
 import type { Column } from '../../../ui/tables/column.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { countOf } from '../words/counts.ts';
@@ -20,9 +21,16 @@ type Shown = {
   withProject?: boolean;
   /** Left out on the page of one. */
   withReferrer?: boolean;
+  /** Where several are decided at once. */
+  choosing?: Choosing<Withdrawal> | undefined;
 };
 
-export function payoutColumns({ names, withProject = false, withReferrer = true }: Shown): Column<Withdrawal>[] {
+export function payoutColumns({
+  names,
+  withProject = false,
+  withReferrer = true,
+  choosing,
+}: Shown): Column<Withdrawal>[] {
   const who: Column<Withdrawal> = {
     id: 'referrer',
     header: 'Referrer',
@@ -31,6 +39,7 @@ export function payoutColumns({ names, withProject = false, withReferrer = true 
     cell: (withdrawal) => <Who withdrawal={withdrawal} withProject={withProject} />,
   };
   return [
+    ...(choosing ? [chooseColumn(choosing)] : []),
     {
       id: 'amount',
       header: 'Amount',
@@ -53,21 +62,7 @@ export function payoutColumns({ names, withProject = false, withReferrer = true 
     },
     { id: 'state', header: 'State', narrowAlign: 'end', cell: (withdrawal) => <State withdrawal={withdrawal} /> },
     ...(withReferrer ? [who] : []),
-    {
-      id: 'to',
-      header: 'To',
-      isWideOnly: true,
-      cell: ({ blockchainCode, currencyCode, toAddress }) => (
-        <span className={classes['where']}>
-          <span>
-            {currencyCode} on <ChainName code={blockchainCode} name={names.chainName(blockchainCode)} />
-          </span>
-          <small className="addr" title={toAddress} translate="no">
-            {truncate(toAddress)}
-          </small>
-        </span>
-      ),
-    },
+    toColumn(names),
     {
       id: 'when',
       header: 'Requested',
@@ -88,6 +83,24 @@ export function payoutColumns({ names, withProject = false, withReferrer = true 
       cell: (withdrawal) => <PayoutButtons withdrawal={withdrawal} names={names} />,
     },
   ];
+}
+
+function toColumn(names: ChainNames): Column<Withdrawal> {
+  return {
+    id: 'to',
+    header: 'To',
+    isWideOnly: true,
+    cell: ({ blockchainCode, currencyCode, toAddress }) => (
+      <span className={classes['where']}>
+        <span>
+          {currencyCode} on <ChainName code={blockchainCode} name={names.chainName(blockchainCode)} />
+        </span>
+        <small className="addr" title={toAddress} translate="no">
+          {truncate(toAddress)}
+        </small>
+      </span>
+    ),
+  };
 }
 
 function Who({ withdrawal, withProject }: { withdrawal: Withdrawal; withProject: boolean }) {
