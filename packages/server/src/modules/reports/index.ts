@@ -1,1 +1,1 @@
-export { checkReports } from './note-problems.ts';
+export { checkReports } from './books/note-problems.ts';

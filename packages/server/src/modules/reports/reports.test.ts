@@ -7,7 +7,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { cause } from '../../platform/cause.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { customerAccount, pendingAccount, post, revenueAccount, type Entry } from '../ledger/index.ts';
-import { checkReports } from './note-problems.ts';
+import { checkReports } from './books/note-problems.ts';
 
 let world: World;
 let root: string;

@@ -2,11 +2,11 @@ import * as reports from '@coffer/contract/growth/reports.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { gate } from '../../platform/gate.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { getStatement } from './get-statement.ts';
-import { listBookings } from './list-bookings.ts';
-import { exportStatement } from './stream-statement.ts';
-import { journal } from './write-journal.ts';
-import { table } from './write-table.ts';
+import { getStatement } from './asking/get-statement.ts';
+import { listBookings } from './asking/list-bookings.ts';
+import { exportStatement } from './files/stream-statement.ts';
+import { journal } from './files/write-journal.ts';
+import { table } from './files/write-table.ts';
 
 /** The books of years take long to read: whoever asks much at once leaves the database to everybody else. */
 const atOnce = 2;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { StatementQuestion } from '@coffer/contract/growth/reports.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { isZone } from '../../platform/db/is-zone.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { isZone } from '../../../platform/db/is-zone.ts';
 
 /** Before that nobody paid with what we count. */
 const firstDay = '2009-01-01';

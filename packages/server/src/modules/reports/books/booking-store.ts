@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { BookingKind, StatementLine } from '@coffer/contract/growth/reports.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { ProjectScope } from '../../platform/access.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { revenueAccount } from '../ledger/index.ts';
+import type { ProjectScope } from '../../../platform/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { revenueAccount } from '../../ledger/index.ts';
 
 /** Whose books, and which stretch of time: from its start to its end, which does not belong to it. */
 export type Stretch = { scope: ProjectScope; projectId: number; start: Date; end: Date };

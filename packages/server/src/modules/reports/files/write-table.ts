@@ -1,9 +1,9 @@
 import { dollarsOf } from '@coffer/kernel/dollars.ts';
-import { csvLine, type Cell } from '../../platform/http/csv-line.ts';
-import { amountOf } from './amount-of.ts';
-import type { AssetSums } from './add-up.ts';
-import { isLine, type Booking } from './booking-store.ts';
-import { lineWords } from './line-words.ts';
+import { csvLine, type Cell } from '../../../platform/http/csv-line.ts';
+import { amountOf } from '../books/amount-of.ts';
+import type { AssetSums } from '../books/add-up.ts';
+import { isLine, type Booking } from '../books/booking-store.ts';
+import { lineWords } from '../books/line-words.ts';
 import type { Format, Told, Writer } from './stream-statement.ts';
 
 const columns = [

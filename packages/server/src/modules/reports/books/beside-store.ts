@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import { rewardsAccount } from '../ledger/index.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { rewardsAccount } from '../../ledger/index.ts';
 import { balanceAccounts, seen, type Books, type Stretch } from './booking-store.ts';
 
 export type Standing = { asset: string; pot: 'own' | 'customers' | 'promised'; units: bigint };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementLines } from '@coffer/contract/growth/reports.ts';
-import { newProject } from '../../../test/people.ts';
-import { Dice } from '../../../test/simulation/dice.ts';
-import { startWorld, type World } from '../../../test/world.ts';
-import { onlyProjects } from '../../platform/access.ts';
-import { verifyLedger } from '../ledger/index.ts';
+import { newProject } from '../../../../test/people.ts';
+import { Dice } from '../../../../test/simulation/dice.ts';
+import { startWorld, type World } from '../../../../test/world.ts';
+import { onlyProjects } from '../../../platform/access.ts';
+import { verifyLedger } from '../../ledger/index.ts';
 import type { AssetSums } from './add-up.ts';
 import { Books, type Told } from './books.fixture.ts';
 import { makeStatement, type StatementSums } from './make-statement.ts';

@@ -1,5 +1,5 @@
-import type { Call, Deps } from '../../platform/deps.ts';
-import type { HealthCheck } from '../../platform/health.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import type { HealthCheck } from '../../../platform/health.ts';
 import type { Books } from './booking-store.ts';
 import { deleteProblem, findProblemsNoted, isNoted, writeProblem } from './problem-store.ts';
 

@@ -6,15 +6,15 @@ import {
   type getStatement as endpoint,
   type StatementQuestion,
 } from '@coffer/contract/growth/reports.ts';
-import { readScope, type Credentialed } from '../../platform/access.ts';
-import type { Call, Deps } from '../../platform/deps.ts';
-import { total, type AssetSums, type RewardSums } from './add-up.ts';
-import { amountOf } from './amount-of.ts';
-import type { Stretch } from './booking-store.ts';
-import { findStretch } from './find-stretch.ts';
-import { makeStatement, type StatementSums } from './make-statement.ts';
-import { noteProblems } from './note-problems.ts';
-import { findProjectName } from './problem-store.ts';
+import { readScope, type Credentialed } from '../../../platform/access.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { total, type AssetSums, type RewardSums } from '../books/add-up.ts';
+import { amountOf } from '../books/amount-of.ts';
+import type { Stretch } from '../books/booking-store.ts';
+import { findStretch } from '../books/find-stretch.ts';
+import { makeStatement, type StatementSums } from '../books/make-statement.ts';
+import { noteProblems } from '../books/note-problems.ts';
+import { findProjectName } from '../books/problem-store.ts';
 
 type View = Result<typeof endpoint>;
 export type Of = Stretch & Pick<StatementQuestion, 'from' | 'to' | 'timezone'> & { projectName: string };

@@ -1,13 +1,13 @@
-import { authorize, type Credentialed } from '../../platform/access.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { Call, Deps } from '../../platform/deps.ts';
-import type { Gate } from '../../platform/gate.ts';
-import type { Download } from '../../platform/http/bind.ts';
+import { authorize, type Credentialed } from '../../../platform/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import type { Gate } from '../../../platform/gate.ts';
+import type { Download } from '../../../platform/http/bind.ts';
 import type { StatementQuestion } from '@coffer/contract/growth/reports.ts';
-import { findBookings, type Booking, type Place } from './booking-store.ts';
-import { statementAsked, type Of } from './get-statement.ts';
-import { makeStatement, type StatementSums } from './make-statement.ts';
-import { noteProblems } from './note-problems.ts';
+import { findBookings, type Booking, type Place } from '../books/booking-store.ts';
+import { statementAsked, type Of } from '../asking/get-statement.ts';
+import { makeStatement, type StatementSums } from '../books/make-statement.ts';
+import { noteProblems } from '../books/note-problems.ts';
 
 /** So many are in memory at once, however long the period is. */
 const rowsAtOnce = 500;

@@ -2,10 +2,10 @@ import { invalid } from '@coffer/contract/errors.ts';
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import type { listStatementBookings as endpoint, StatementBooking } from '@coffer/contract/growth/reports.ts';
 import { dollarsOf } from '@coffer/kernel/dollars.ts';
-import { authorize, type Credentialed } from '../../platform/access.ts';
-import type { Call } from '../../platform/deps.ts';
-import { amountOf } from './amount-of.ts';
-import { findAssets, findBookings, type Booking, type KnownAsset, type Place } from './booking-store.ts';
+import { authorize, type Credentialed } from '../../../platform/access.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { amountOf } from '../books/amount-of.ts';
+import { findAssets, findBookings, type Booking, type KnownAsset, type Place } from '../books/booking-store.ts';
 import { statementAsked } from './get-statement.ts';
 
 /** What stands behind the lines of a statement. */

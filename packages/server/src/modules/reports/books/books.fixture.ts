@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { assetKey } from '@coffer/kernel/asset.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { StatementLine } from '@coffer/contract/growth/reports.ts';
-import { plantPayout } from '../../../test/plant/plant-payout.ts';
-import type { Dice } from '../../../test/simulation/dice.ts';
-import type { World } from '../../../test/world.ts';
-import { cause, type Cause } from '../../platform/cause.ts';
-import { inTransaction } from '../../platform/db/db.ts';
-import { bookConfirmed, bookDeparture, bookIncluded, causesOf } from '../deposits/booking/bookings.ts';
+import { plantPayout } from '../../../../test/plant/plant-payout.ts';
+import type { Dice } from '../../../../test/simulation/dice.ts';
+import type { World } from '../../../../test/world.ts';
+import { cause, type Cause } from '../../../platform/cause.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { bookConfirmed, bookDeparture, bookIncluded, causesOf } from '../../deposits/booking/bookings.ts';
 import {
   coldAccount,
   customerAccount,
@@ -16,13 +16,13 @@ import {
   post,
   revenueAccount,
   type Entry,
-} from '../ledger/index.ts';
+} from '../../ledger/index.ts';
 import { clonePayout, insertArrived, insertDeparture, insertRefund } from './planted-rows.fixture.ts';
-import { bookMove, bookReserved } from '../payouts/payout/bookings.ts';
-import type { PayoutStatus } from '../payouts/payout/payout-status.ts';
-import { postingsBetween } from '../referrals/rewards/reward.ts';
-import type { RewardStatus } from '../referrals/rewards/reward-status.ts';
-import { sweptCause } from '../sweeps/moving/settle-departures.ts';
+import { bookMove, bookReserved } from '../../payouts/payout/bookings.ts';
+import type { PayoutStatus } from '../../payouts/payout/payout-status.ts';
+import { postingsBetween } from '../../referrals/rewards/reward.ts';
+import type { RewardStatus } from '../../referrals/rewards/reward-status.ts';
+import { sweptCause } from '../../sweeps/moving/settle-departures.ts';
 
 /** What happened, written down a second time as plain numbers. */
 export type Told = {

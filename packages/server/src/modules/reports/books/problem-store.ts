@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { notFound, type ProjectScope } from '../../platform/access.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { requireProject } from '../projects/index.ts';
+import { notFound, type ProjectScope } from '../../../platform/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { requireProject } from '../../projects/index.ts';
 
 export async function findProjectName(db: Db, scope: ProjectScope, projectId: number): Promise<string> {
   await requireProject(db, scope, projectId);

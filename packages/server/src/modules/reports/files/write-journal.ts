@@ -1,7 +1,7 @@
-import { amountOf } from './amount-of.ts';
-import type { AssetSums } from './add-up.ts';
-import type { Booking } from './booking-store.ts';
-import { lineWords } from './line-words.ts';
+import { amountOf } from '../books/amount-of.ts';
+import type { AssetSums } from '../books/add-up.ts';
+import type { Booking } from '../books/booking-store.ts';
+import { lineWords } from '../books/line-words.ts';
 import type { Format, Told, Writer } from './stream-statement.ts';
 
 /**

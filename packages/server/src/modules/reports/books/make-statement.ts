@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { addUp, addUpRewards, isEmpty, total, type AssetSums, type Read, type RewardSums } from './add-up.ts';
 import { findStandings, sumBeside, sumRewards } from './beside-store.ts';
 import { addBookings, findAssets, sumBookings, type Stretch } from './booking-store.ts';
