@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   exportStatementJournal,
   exportStatementTable,
+  exportStatementWorkbook,
   getStatement,
   listStatementBookings,
 } from '../../packages/contract/src/growth/reports.ts';
@@ -127,13 +128,15 @@ test('nothing yet, one project, and what cannot be read', async ({ page, stage, 
   await expect(page.getByText('Sum check passed.')).toBeVisible();
 });
 
-test('a period that is not over says so, and both files are asked for as it is shown', async ({ page, stage }) => {
+test('a period that is not over says so, and files are asked for as it is shown', async ({ page, stage }) => {
   answerReports(stage, { ...october, partial: true });
   stage.answer(exportStatementTable, 'Booked (UTC)');
   stage.answer(exportStatementJournal, ';; Statement');
+  stage.answer(exportStatementWorkbook, 'PK');
   await open(page, stage, days);
   await expect(page.getByText(/This period is not over/)).toBeVisible();
   for (const [name, call] of [
+    ['Download Excel', exportStatementWorkbook],
     ['Download CSV', exportStatementTable],
     ['Download beancount', exportStatementJournal],
   ] as const) {

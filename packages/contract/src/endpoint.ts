@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** One call of the API as data: the server binds it, clients request it, the OpenAPI document and the tests read it. */
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
@@ -27,7 +29,7 @@ export type Endpoint<
   /** Fields that may arrive as files, in a multipart form. */
   files?: readonly string[];
   /** The answer is a file of this type, sent as it is made. */
-  sends?: 'text/csv' | 'text/plain';
+  sends?: 'text/csv' | 'text/plain' | typeof workbookType;
   /** Outside clients call it as it stands: what they send beside its fields is ignored, elsewhere it is refused. */
   fixed?: true;
   /** The answer carries a secret: it is shown once and never stored for replay. */

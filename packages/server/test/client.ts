@@ -1,4 +1,4 @@
-import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
+import { workbookType, type Endpoint, type Result } from '@coffer/contract/endpoint.ts';
 import { failuresOf } from '@coffer/contract/failures.ts';
 import * as identity from '@coffer/contract/people/identity.ts';
 import type { Coffer } from '../src/app/compose.ts';
@@ -56,10 +56,12 @@ export function client(coffer: Coffer): Client {
         `${e.id} answered ${status}, which its description does not name (see \`refuses\` of endpoints): ${text}`,
       );
     }
-    const json = String(response.headers['content-type']).startsWith('application/json') && text !== '';
+    const type = String(response.headers['content-type']);
+    const json = type.startsWith('application/json') && text !== '';
+    const isFile = type === workbookType;
     return {
       status: response.statusCode,
-      body: json ? (JSON.parse(text) as unknown) : text,
+      body: json ? (JSON.parse(text) as unknown) : isFile ? response.rawPayload : text,
       headers: response.headers,
     };
   }

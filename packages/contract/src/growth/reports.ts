@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, workbookType } from '../endpoint.ts';
 import { cursor, instant, limit, recordId } from '../fields.ts';
 import { dollars, inProject } from './growth-fields.ts';
 
@@ -178,4 +178,13 @@ export const exportStatementJournal = endpoint({
   summary: 'A statement as a journal of beancount: double entries, whose closing balances it asserts',
   sends: 'text/plain',
   result: z.string().describe('A journal as beancount 3 reads it, in UTF-8'),
+});
+
+export const exportStatementWorkbook = endpoint({
+  ...file,
+  id: 'exportStatementWorkbook',
+  path: `${path}/xlsx`,
+  summary: 'A statement as a workbook for spreadsheets: its balances, its bookings and its check',
+  sends: workbookType,
+  result: z.string().describe('A workbook. Amounts are numbers for adding up, and exact texts beside them'),
 });

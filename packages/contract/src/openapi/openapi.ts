@@ -79,7 +79,8 @@ function describe(e: Endpoint): string {
 
 function answerOf(e: Endpoint): Json {
   const schema = schemaOf(e.result, 'output');
-  return e.sends ? { [e.sends]: { schema } } : json(schema);
+  if (e.sends === undefined) return json(schema);
+  return { [e.sends]: { schema: e.sends.startsWith('text/') ? schema : { ...schema, format: 'binary' } } };
 }
 
 function requestBody(e: Endpoint): Json {

@@ -8,6 +8,7 @@ getStatement        401 ok   ok    ok   ok      403 ok       404      401     40
 listStatementBookings 401 ok ok    ok   ok      403 403      404      401     403 404        read
 exportStatementTable 401 ok  ok    ok   ok      403 403      404      401     403 404        read
 exportStatementJournal 401 ok ok   ok   ok      403 403      404      401     403 404        read
+exportStatementWorkbook 401 ok ok  ok   ok      403 403      404      401     403 404        read
 `;
 
 /**

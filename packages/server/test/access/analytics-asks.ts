@@ -18,4 +18,5 @@ export const analyticsAsks: Readonly<Record<string, AskFor>> = {
   listStatementBookings: ofMonth,
   exportStatementTable: ofMonth,
   exportStatementJournal: ofMonth,
+  exportStatementWorkbook: ofMonth,
 };

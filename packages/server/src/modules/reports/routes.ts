@@ -1,12 +1,16 @@
 import * as reports from '@coffer/contract/growth/reports.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { StatementQuestion } from '@coffer/contract/growth/reports.ts';
+import type { Credentialed } from '../../platform/access.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
 import { gate } from '../../platform/gate.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { getStatement } from './asking/get-statement.ts';
 import { listBookings } from './asking/list-bookings.ts';
+import type { Format } from './files/format.ts';
 import { exportStatement } from './files/stream-statement.ts';
 import { journal } from './files/write-journal.ts';
 import { table } from './files/write-table.ts';
+import { workbookFormat } from './files/write-workbook.ts';
 
 /** The books of years take long to read: whoever asks much at once leaves the database to everybody else. */
 const atOnce = 2;
@@ -22,10 +26,12 @@ export function reportRoutes(bind: Bind, deps: Pick<Deps, 'log'>): void {
   bind(reports.listStatementBookings, ({ params, query }, call) =>
     pass(() => listBookings(call, params.projectId, query)),
   );
-  bind.download(reports.exportStatementTable, ({ params, query }, call) =>
-    exportStatement(deps, sending, call, { project: params.projectId, question: query, format: table }),
-  );
-  bind.download(reports.exportStatementJournal, ({ params, query }, call) =>
-    exportStatement(deps, sending, call, { project: params.projectId, question: query, format: journal }),
-  );
+  const send = (
+    format: Format,
+    asked: { params: { projectId: number | 'all' }; query: StatementQuestion },
+    call: Call<Credentialed>,
+  ) => exportStatement(deps, sending, call, { project: asked.params.projectId, question: asked.query, format });
+  bind.download(reports.exportStatementTable, (asked, call) => send(table, asked, call));
+  bind.download(reports.exportStatementJournal, (asked, call) => send(journal, asked, call));
+  bind.download(reports.exportStatementWorkbook, (asked, call) => send(workbookFormat, asked, call));
 }

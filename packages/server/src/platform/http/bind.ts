@@ -37,7 +37,7 @@ export type Bind = {
   ): void;
 };
 
-export type Download = { name: string; parts: AsyncIterable<string> };
+export type Download = { name: string; parts: AsyncIterable<string | Uint8Array> };
 
 /** Turns the credential of a request into a subject, or throws UNAUTHORIZED. */
 export type Authenticate = (
@@ -116,7 +116,7 @@ export function binder(given: Binding): { bind: Bind; bound: Set<string> } {
       const { input, call } = await readAsked(binding, e, request);
       const { name, parts } = await work(input, { ...call, db: binding.deps.db });
       return reply
-        .type(`${e.sends}; charset=utf-8`)
+        .type(e.sends.startsWith('text/') ? `${e.sends}; charset=utf-8` : e.sends)
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'no-store')
         .send(Readable.from(parts));

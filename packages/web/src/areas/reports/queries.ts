@@ -1,6 +1,7 @@
 import {
   exportStatementJournal,
   exportStatementTable,
+  exportStatementWorkbook,
   getStatement,
   listStatementBookings,
   type BookingKind,
@@ -46,7 +47,11 @@ export function useBookings(projectId: number, query: Question, { line, cursor }
   });
 }
 
-const files = { csv: exportStatementTable, beancount: exportStatementJournal } as const;
+const files = {
+  xlsx: exportStatementWorkbook,
+  csv: exportStatementTable,
+  beancount: exportStatementJournal,
+} as const;
 export type Format = keyof typeof files;
 
 /** The server sends it as it reads. */

@@ -1,4 +1,4 @@
-import type { BookingKind } from '@coffer/contract/growth/reports.ts';
+import type { BookingKind, StatementMemo } from '@coffer/contract/growth/reports.ts';
 
 export const lineWords: Record<BookingKind, string> = {
   received: 'Received',
@@ -8,4 +8,11 @@ export const lineWords: Record<BookingKind, string> = {
   corrections: 'Correction',
   earned: 'Earned',
   promised: 'Promised',
+};
+
+export const memoWords: Record<StatementMemo, string> = {
+  earned: 'Earned from payments',
+  promised: 'Reserved for payouts',
+  swept: 'Swept to cold wallets',
+  network_fees: 'Network fees',
 };

@@ -6,17 +6,12 @@ import type { Download } from '../../../platform/http/bind.ts';
 import type { StatementQuestion } from '@coffer/contract/growth/reports.ts';
 import { findBookings, type Booking, type Place } from '../books/booking-store.ts';
 import { statementAsked, type Of } from '../asking/get-statement.ts';
-import { makeStatement, type StatementSums } from '../books/make-statement.ts';
+import { makeStatement } from '../books/make-statement.ts';
 import { noteProblems } from '../books/note-problems.ts';
+import type { Format } from './format.ts';
 
 /** So many are in memory at once, however long the period is. */
 const rowsAtOnce = 500;
-
-export type Told = { of: Of; sums: StatementSums; madeAt: Date };
-
-/** How a statement is written down: what comes before its bookings, each of them, and what comes after. */
-export type Writer = { begin(): string; write(booking: Booking): string; end(): string };
-export type Format = { extension: string; writer(told: Told): Writer };
 
 /** A statement as a file: sums and bookings are of the same instant, however long it takes to send them. */
 export async function exportStatement(
@@ -38,16 +33,13 @@ async function* partsOf(
   { db, now }: Call<Credentialed>,
   of: Of,
   format: Format,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   const leave = await enter(pass);
   try {
     const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     try {
       const sums = await makeStatement(tx, of);
-      const writer = format.writer({ of, sums, madeAt: now });
-      yield writer.begin();
-      for await (const page of pagesOf(tx, of)) yield page.map((booking) => writer.write(booking)).join('');
-      yield writer.end();
+      yield* format.parts({ of, sums, madeAt: now }, pagesOf(tx, of));
       await noteProblems(deps, { db, now }, of, sums.problems);
     } finally {
       await tx.rollback().execute();

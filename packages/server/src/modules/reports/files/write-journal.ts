@@ -2,14 +2,14 @@ import { amountOf } from '../books/amount-of.ts';
 import type { AssetSums } from '../books/add-up.ts';
 import type { Booking } from '../books/booking-store.ts';
 import { lineWords } from '../books/line-words.ts';
-import type { Format, Told, Writer } from './stream-statement.ts';
+import { textFormat, type Told, type Writer } from './format.ts';
 
 /**
  * Double entries as beancount reads them, which balance in each asset by itself. What the project has stands with what it owes customers and
  * payouts; what became its own is income, and what it promised to others is spent. The closing balances are asserted, so that beancount
  * checks the statement once more.
  */
-export const journal: Format = { extension: 'beancount', writer: writeJournal };
+export const journal = textFormat('beancount', writeJournal);
 
 const liabilities = { customers: 'Liabilities:Coffer:Customers', promised: 'Liabilities:Coffer:Payouts' } as const;
 const opened = 'Equity:Opening-Balances';

@@ -4,7 +4,7 @@ import { amountOf } from '../books/amount-of.ts';
 import type { AssetSums } from '../books/add-up.ts';
 import { isLine, type Booking } from '../books/booking-store.ts';
 import { lineWords } from '../books/line-words.ts';
-import type { Format, Told, Writer } from './stream-statement.ts';
+import { textFormat, type Told, type Writer } from './format.ts';
 
 const columns = [
   'Booked (UTC)',
@@ -31,7 +31,7 @@ type Cells = Partial<Record<(typeof columns)[number], Cell>>;
  * A line for each booking, with the balance after it. The opening balances are lines as well, so that the columns of amounts add up to the
  * closing balances; these stand in the column of balances alone. They are added up here once more, from what was written.
  */
-export const table: Format = { extension: 'csv', writer: writeTable };
+export const table = textFormat('csv', writeTable);
 
 function writeTable({ of, sums }: Told): Writer {
   const standing = new Map(sums.assets.map((asset) => [asset.asset, { units: asset.opening, usd: asset.openingUsd }]));
