@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   exportStatementJournal,
+  exportStatementPages,
   exportStatementTable,
   exportStatementWorkbook,
   getStatement,
@@ -133,9 +134,11 @@ test('a period that is not over says so, and files are asked for as it is shown'
   stage.answer(exportStatementTable, 'Booked (UTC)');
   stage.answer(exportStatementJournal, ';; Statement');
   stage.answer(exportStatementWorkbook, 'PK');
+  stage.answer(exportStatementPages, '%PDF');
   await open(page, stage, days);
   await expect(page.getByText(/This period is not over/)).toBeVisible();
   for (const [name, call] of [
+    ['Download PDF', exportStatementPages],
     ['Download Excel', exportStatementWorkbook],
     ['Download CSV', exportStatementTable],
     ['Download beancount', exportStatementJournal],

@@ -188,3 +188,13 @@ export const exportStatementWorkbook = endpoint({
   sends: workbookType,
   result: z.string().describe('A workbook. Amounts are numbers for adding up, and exact texts beside them'),
 });
+
+export const exportStatementPages = endpoint({
+  ...file,
+  id: 'exportStatementPages',
+  path: `${path}/pdf`,
+  summary: 'A statement for printing: its balances, its check and its bookings on numbered pages',
+  sends: 'application/pdf',
+  refuses: ['UNPROCESSABLE'],
+  result: z.string().describe('A PDF with its fonts in it'),
+});

@@ -9,6 +9,7 @@ listStatementBookings 401 ok ok    ok   ok      403 403      404      401     40
 exportStatementTable 401 ok  ok    ok   ok      403 403      404      401     403 404        read
 exportStatementJournal 401 ok ok   ok   ok      403 403      404      401     403 404        read
 exportStatementWorkbook 401 ok ok  ok   ok      403 403      404      401     403 404        read
+exportStatementPages 401 ok  ok    ok   ok      403 403      404      401     403 404        read
 `;
 
 /**

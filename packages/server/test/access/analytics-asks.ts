@@ -19,4 +19,5 @@ export const analyticsAsks: Readonly<Record<string, AskFor>> = {
   exportStatementTable: ofMonth,
   exportStatementJournal: ofMonth,
   exportStatementWorkbook: ofMonth,
+  exportStatementPages: ofMonth,
 };

@@ -8,6 +8,7 @@ import { getStatement } from './asking/get-statement.ts';
 import { listBookings } from './asking/list-bookings.ts';
 import type { Format } from './files/format.ts';
 import { exportStatement } from './files/stream-statement.ts';
+import { pagesFormat } from './files/write-pages.ts';
 import { journal } from './files/write-journal.ts';
 import { table } from './files/write-table.ts';
 import { workbookFormat } from './files/write-workbook.ts';
@@ -34,4 +35,5 @@ export function reportRoutes(bind: Bind, deps: Pick<Deps, 'log'>): void {
   bind.download(reports.exportStatementTable, (asked, call) => send(table, asked, call));
   bind.download(reports.exportStatementJournal, (asked, call) => send(journal, asked, call));
   bind.download(reports.exportStatementWorkbook, (asked, call) => send(workbookFormat, asked, call));
+  bind.download(reports.exportStatementPages, (asked, call) => send(pagesFormat, asked, call));
 }

@@ -68,6 +68,7 @@ export function RewardsCard({ rewards }: { rewards: NonNullable<Statement['rewar
 }
 
 const formats: readonly { format: Format; name: string; hint: string }[] = [
+  { format: 'pdf', name: 'PDF', hint: 'For printing, with the check on it' },
   { format: 'xlsx', name: 'Excel', hint: 'A workbook with balances, bookings and the check' },
   { format: 'csv', name: 'CSV', hint: 'A line for each booking; columns of amounts add up' },
   { format: 'beancount', name: 'beancount', hint: 'A journal of double entries, balances asserted' },

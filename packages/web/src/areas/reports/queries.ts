@@ -1,5 +1,6 @@
 import {
   exportStatementJournal,
+  exportStatementPages,
   exportStatementTable,
   exportStatementWorkbook,
   getStatement,
@@ -48,6 +49,7 @@ export function useBookings(projectId: number, query: Question, { line, cursor }
 }
 
 const files = {
+  pdf: exportStatementPages,
   xlsx: exportStatementWorkbook,
   csv: exportStatementTable,
   beancount: exportStatementJournal,

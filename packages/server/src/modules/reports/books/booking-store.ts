@@ -178,6 +178,18 @@ export async function addBookings(db: Db, stretch: Stretch): Promise<Added[]> {
   return rows.map((row) => ({ ...row, units: BigInt(row.units), usdUnits: BigInt(row.usdUnits) }));
 }
 
+/** How many bookings a stretch has, none of them read; of more than `upTo` it is one more than that. */
+export async function countBookings(db: Db, stretch: Stretch, upTo: number): Promise<number> {
+  const { start, end } = stretch;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ledger_posting p join (${balanceAccounts(stretch)}) a on a.id = p.account_id
+      where p.at >= ${start} and p.at < ${end} group by p.transaction_id, p.asset limit ${upTo + 1}::int) as booking`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export type KnownAsset = { asset: string; currencyCode: string; blockchainCode: ChainCode; decimals: number };
 
 /** What the assets of the books are called, in the order of their networks. */

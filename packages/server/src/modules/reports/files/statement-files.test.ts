@@ -1,4 +1,5 @@
 import readWorkbook from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as reports from '@coffer/contract/growth/reports.ts';
 import { newProject } from '../../../../test/people.ts';
@@ -95,6 +96,47 @@ test('a workbook of books that do not add up says so', async () => {
   ]);
   expect(check.at(-1)?.['Result']).toContain('differ from the balances of the ledger by -0.000000000000000001');
   world.logged.splice(0, world.logged.length, ...world.logged.filter((line) => !line.includes('does not add up')));
+});
+
+async function pagesOf(body: unknown): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(body as Buffer)), { mergePages: false });
+  return text;
+}
+
+test('a statement as a PDF has its check, its balances and its bookings on numbered pages, in letters of Europe', async () => {
+  const many = await newProject(world, { key }, 'Žluťoučký Größe Ελλάδα 日本');
+  const booked = Array.from({ length: 90 }, (_, at) => ({
+    kind: 'planted',
+    cause: cause('deposit', 800_000 + at, 1, 'confirmed'),
+    at: new Date(Date.parse('2026-10-04T18:15:30Z') + at * 60_000),
+    postings: [
+      { account: revenueAccount(many), asset: 'ETH/native', units: -huge },
+      { account: { name: 'chain:test', side: 'debit', projectId: null }, asset: 'ETH/native', units: huge },
+    ] as const,
+  }));
+  await inTransaction(world.coffer.deps.db, (tx) => post(tx, booked));
+  const reply = await world.ask(reports.exportStatementPages, { key, params: { projectId: many }, query: query() });
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="statement-${many}-2026-10-01-${query().to}.pdf"`,
+  });
+  const pages = await pagesOf(reply.body);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [at, page] of pages.entries()) {
+    expect(page).toContain(`Page ${at + 1}`);
+    // What the fonts cannot show is a question mark.
+    expect(page).toContain('Žluťoučký Größe Ελλάδα ??');
+    expect(page).toContain('days of Asia/Kathmandu');
+  }
+  expect(pages[0]).toContain(
+    'Sum check passed: the statement adds up and agrees with the ledger. 90 bookings were added up.',
+  );
+  const text = pages.join('\n');
+  expect(text.match(/2026-10-05 0\d:\d\d:30 Correction/g)).toHaveLength(90);
+  // The names of the columns stand on top of each page that has bookings.
+  expect(text.match(/Booked Line Currency Amount/g)?.length).toBe(pages.length);
+  expect(text).toContain('90000000.00000000000000009');
+  expect(text).toContain(`End of the statement: 90 bookings on ${pages.length} pages.`);
 });
 
 function tableOf([head = [], ...rows]: unknown[][]): Record<string, unknown>[] {

@@ -1,10 +1,11 @@
+import { fault } from '@coffer/contract/errors.ts';
 import { authorize, type Credentialed } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import type { Gate } from '../../../platform/gate.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import type { StatementQuestion } from '@coffer/contract/growth/reports.ts';
-import { findBookings, type Booking, type Place } from '../books/booking-store.ts';
+import { countBookings, findBookings, type Booking, type Place } from '../books/booking-store.ts';
 import { statementAsked, type Of } from '../asking/get-statement.ts';
 import { makeStatement } from '../books/make-statement.ts';
 import { noteProblems } from '../books/note-problems.ts';
@@ -23,8 +24,16 @@ export async function exportStatement(
   const of = await statementAsked(call, project, question);
   authorize(call.subject, 'payments:read', of.projectId);
   authorize(call.subject, 'reports:export', of.projectId);
+  await refuseTooMany(call.db, of, format);
   const name = `statement-${of.projectId}-${of.from}-${of.to}.${format.extension}`;
   return { name, parts: partsOf(deps, pass, call, of, format) };
+}
+
+async function refuseTooMany(db: Db, of: Of, { bookingsMax }: Format): Promise<void> {
+  if (bookingsMax === undefined || (await countBookings(db, of, bookingsMax)) <= bookingsMax) return;
+  const most = bookingsMax.toLocaleString('en-US');
+  const advice = 'choose a shorter period, or the workbook, which holds all of them';
+  throw fault('UNPROCESSABLE', `This period has more than the ${most} bookings that are printed: ${advice}.`);
 }
 
 async function* partsOf(
