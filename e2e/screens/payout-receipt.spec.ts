@@ -15,6 +15,11 @@ test('a receipt stands on paper by itself', async ({ page, stage }) => {
   await expect(sheet).toContainText(sent.transactionHash);
   await expect(sheet).toContainText('Approved byIda Berg');
   await look(page, 'payout-receipt');
+  stage.answer(payouts.getPayoutReceipt, '%PDF');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await saved;
+  expect(stage.asked(payouts.getPayoutReceipt).at(-1)?.params).toEqual({ id: 2041 });
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -250,6 +250,16 @@ export const getPayout = endpoint({
   summary: 'One payout: who approved it, each step, each transaction that was signed for it, and what was booked',
 });
 
+export const getPayoutReceipt = endpoint({
+  ...one,
+  id: 'getPayoutReceipt',
+  method: 'GET',
+  path: '/api/v1/payouts/:id/receipt',
+  summary: 'A payout on a sheet of paper: to whom, for what, who approved it, and its transaction',
+  sends: 'application/pdf',
+  result: z.string().describe('A PDF with its fonts in it'),
+});
+
 const wish = {
   projectID: recordId.max(999_999_999),
   blockchainCode: z.enum(chainCodes, `must be one of ${chainCodes.join(', ')}`),

@@ -19,6 +19,7 @@ export const payoutAsks: Readonly<Record<string, AskFor>> = {
   exportPayouts: () => ({}),
   summarizePayouts: () => ({}),
   getPayout: async (a) => payout(a),
+  getPayoutReceipt: async (a) => payout(a),
   previewPayout: async (a) => payoutWish(a),
   createPayout: async (a) => payoutWish(a),
   payRefund: async ({ world, cast }) => {

@@ -7,6 +7,7 @@ listPayouts          401   ok   ok    ok   ok      403 403      ok       401    
 exportPayouts        401   ok   ok    ok   ok      403 403      ok       401     403 403        read
 summarizePayouts     401   ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 getPayout            401   ok   ok    ok   ok      403 403      404      401     ok  404        read
+getPayoutReceipt     401   ok   ok    ok   ok      403 403      404      401     ok  404        read
 previewPayout        401   ok   ok    ok   403     403 403      404      401     403 403        read
 createPayout         401   ok   ok    ok   403     403 403      404      401     403 403        no
 payRefund            401   ok   ok    ok   403     403 403      404      401     403 403        no
@@ -34,6 +35,7 @@ export const payoutScopes: Readonly<Record<string, string>> = {
   listPayouts: 'payouts:read',
   summarizePayouts: 'payouts:read',
   getPayout: 'payouts:read',
+  getPayoutReceipt: 'payouts:read',
   listPayoutBatches: 'payouts:read',
   getPayoutBatch: 'payouts:read',
   getMerchantWithdrawal: 'payouts:read',

@@ -17,6 +17,7 @@ import { exportPayouts } from './reading/export-payouts.ts';
 import { getPayout } from './reading/get-payout.ts';
 import { listPayouts } from './reading/list-payouts.ts';
 import { getWithdrawal, listWithdrawals } from './reading/list-withdrawals.ts';
+import { payoutReceipt } from './reading/payout-receipt.ts';
 import { summarizePayouts } from './reading/summarize-payouts.ts';
 import { recipientRoutes } from './recipients/recipient-routes.ts';
 import { listPayoutWallets } from './wallets/list-payout-wallets.ts';
@@ -30,6 +31,7 @@ export function payoutRoutes(bind: Bind, deps: Deps): void {
   bind.download(payouts.exportPayouts, ({ query }, call) => Promise.resolve(exportPayouts(deps, call, query)));
   bind(payouts.summarizePayouts, ({ query }, call) => summarizePayouts(call, query.projectId));
   bind(payouts.getPayout, ({ params }, call) => getPayout(deps, call, params.id));
+  bind.download(payouts.getPayoutReceipt, ({ params }, call) => payoutReceipt(deps, call, params.id));
   bind(payouts.previewPayout, ({ body }, call) => previewPayout(deps, call, body));
   bind(payouts.createPayout, ({ body }, call) => askPayout(deps, call, body));
   bind(payouts.payRefund, ({ params }, call) => payRefund(deps, call, params.ref, params.refundId));

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { IconDownload, IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useChainNames, type ChainNames } from '../../api/chain-names.ts';
 import { isRefused, messageOf } from '../../api/http/failure.ts';
@@ -14,11 +14,12 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { toastFailure } from '../../ui/messages/toast.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
-import { inWords } from '../../format/in-words.ts';
+import { inWords } from '@coffer/kernel/in-words.ts';
 import { payoutLook } from './payout/payout-look.ts';
 import { payeeOf, purposeOf } from './payout/payout-words.ts';
-import { usePayout, type PayoutDetails } from './payout/queries.ts';
+import { usePayout, useReceipt, type PayoutDetails } from './payout/queries.ts';
 import { texts } from './payout/texts.ts';
 import classes from './receipt.module.css';
 
@@ -43,11 +44,19 @@ export function ReceiptScreen() {
 }
 
 function Actions({ id }: { id: number }) {
+  const receipt = useReceipt(id);
   return (
     <span className={classes['actions']}>
       <LinkButton to={paths.payouts} search={{ payout: String(id) }}>
         Back to the payout
       </LinkButton>
+      <Button
+        icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
+        busy={receipt.isPending}
+        onClick={() => receipt.mutate(undefined, { onError: (failure) => toastFailure(messageOf(failure)) })}
+      >
+        Download PDF
+      </Button>
       <Button
         tone="primary"
         icon={<IconPrinter size={15} stroke={1.75} aria-hidden />}

@@ -1,6 +1,6 @@
 import type { PayoutsLook, ShownIntent } from '@coffer/contract/money-out/signer-page.ts';
 import { chainNameOfCode } from '../../format/chain-names.ts';
-import { inWords } from '../../format/in-words.ts';
+import { inWords } from '@coffer/kernel/in-words.ts';
 import { Expires, Fact, Groups, Limit } from './parts.tsx';
 import { formatUsd } from './format-usd.ts';
 import type { ReadIntent } from './read-intent.ts';

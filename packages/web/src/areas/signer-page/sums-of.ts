@@ -1,6 +1,6 @@
 import type { ShownIntent } from '@coffer/contract/money-out/signer-page.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import { inWords } from '../../format/in-words.ts';
+import { inWords } from '@coffer/kernel/in-words.ts';
 import { addDecimals } from './add-decimals.ts';
 import type { ReadIntent } from './read-intent.ts';
 

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { Known } from '../payout/known.tsx';
-import { inWords } from '../../../format/in-words.ts';
+import { inWords } from '@coffer/kernel/in-words.ts';
 import type { Wish } from './asking.form.ts';
 import type { Preview } from './queries.ts';
 import classes from './asking.module.css';

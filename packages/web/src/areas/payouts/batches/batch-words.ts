@@ -1,6 +1,6 @@
 import { formatMinuteZone } from '../../../format/date-time.ts';
 import { formatUsd } from '../../../format/money.ts';
-import { inWords } from '../../../format/in-words.ts';
+import { inWords } from '@coffer/kernel/in-words.ts';
 import type { BatchDetails } from './queries.ts';
 
 const grouped = new Intl.NumberFormat('en-US');

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { ChainMark } from '../../../ui/money/chain-mark.tsx';
 import { AlikeAddress } from '../payout/alike-address.tsx';
 import { Known } from '../payout/known.tsx';
-import { inWords } from '../../../format/in-words.ts';
+import { inWords } from '@coffer/kernel/in-words.ts';
 import { payeeOf } from '../payout/payout-words.ts';
 import type { PayoutDetails } from '../payout/queries.ts';
 import classes from './cheque.module.css';

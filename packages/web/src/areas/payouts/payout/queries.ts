@@ -3,6 +3,7 @@ import {
   cancelPayout,
   exportPayouts,
   getPayout,
+  getPayoutReceipt,
   listPayouts,
   rejectPayout,
   retryPayout,
@@ -77,5 +78,14 @@ export function useExport(projectId: ProjectId) {
   return useMutation({
     mutationFn: (query: PayoutQuery) => download(exportPayouts, { query: { ...query, projectId: String(projectId) } }),
     onSuccess: ({ name, file }) => saveFile(name ?? 'payouts.csv', file),
+  });
+}
+
+export function useReceipt(id: number) {
+  return useMutation<void>({
+    mutationFn: async () => {
+      const { name, file } = await download(getPayoutReceipt, { params: { id } });
+      saveFile(name ?? `payout-${id}.pdf`, file);
+    },
   });
 }
