@@ -10,7 +10,8 @@ import { detectLatency } from './detect-latency.ts';
 import { table, type Figure } from './measuring/figure.ts';
 import { flood } from './flood.ts';
 import { fundsMillion } from './funds-1m.ts';
-import { gasSweep } from './gas-sweep.ts';
+import { gasPayouts } from './gas/gas-payouts.ts';
+import { gasSweep } from './gas/gas-sweep.ts';
 import { growthMillion } from './growth-1m.ts';
 import { liveLatency } from './live-latency.ts';
 import { payoutFile } from './payout-file.ts';
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   bundle,
   'checkout-page': checkoutPage,
   'gas-sweep': gasSweep,
+  'gas-payouts': gasPayouts,
   'sweep-product': sweepProduct,
   derive,
   'scan-logs': scanLogs,

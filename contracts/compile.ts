@@ -32,9 +32,16 @@ const settings = {
   },
 };
 
-/** What is deployed. Compiled apart from what tests need: the compiler may order the code by all that it was given. */
+/**
+ * What is deployed. Sweeping, paying out and what tests need are compiled apart: the compiler may order the code by all that it
+ * was given, and the addresses of the one would move with the other.
+ */
 export function compileProduct(): ReadonlyMap<string, Compiled> {
-  return compile(globSync('src/**/*.sol', { cwd: folder }));
+  return compile(globSync(['src/*.sol', 'src/interfaces/*.sol'], { cwd: folder }));
+}
+
+export function compilePayouts(): ReadonlyMap<string, Compiled> {
+  return compile(globSync('src/payouts/*.sol', { cwd: folder }));
 }
 
 export function compileTestTokens(): ReadonlyMap<string, Compiled> {

@@ -3,7 +3,8 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Short files that take long: contracts over a whole chain, schedules, compilers and programs of their own. */
 export const long = [
-  'bench/gas-sweep.test.ts',
+  'bench/gas/gas-payouts.test.ts',
+  'bench/gas/gas-sweep.test.ts',
   'devnet/stack.test.ts',
   'packages/contract-abi/src/generated.test.ts',
   'packages/server/src/app/failure-is-visible.test.ts',

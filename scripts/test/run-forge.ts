@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compileProduct } from '../../contracts/compile.ts';
+import { compilePayouts, compileProduct } from '../../contracts/compile.ts';
 import { spawnBound } from '../../packages/server/src/platform/spawn-bound.ts';
 import { chosen } from './chosen.ts';
 import { root, type Ran } from './run.ts';
@@ -67,6 +67,7 @@ function codeUnderTest(): Record<string, string> {
   return {
     SWEEP_FACTORY_CODE: product.get('SweepFactory')?.creationCode ?? '',
     FUND_SWEEPER_CODE: product.get('FundSweeper')?.creationCode ?? '',
+    DISPERSE_CODE: compilePayouts().get('Disperse')?.creationCode ?? '',
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { measureSweeps, table, type SweepGas } from '../contracts/gas/measure-sweeps.ts';
+import { measureSweeps, table, type SweepGas } from '../../contracts/gas/measure-sweeps.ts';
 
 const timeoutMs = 300_000;
 const written = JSON.parse(readFileSync(table, 'utf8')) as SweepGas[];

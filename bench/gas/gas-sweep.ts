@@ -1,5 +1,5 @@
-import { measureSweeps, type BareGas, type SweepGas } from '../contracts/gas/measure-sweeps.ts';
-import { fixed, verdict, type Figure } from './measuring/figure.ts';
+import { measureSweeps, type BareGas, type SweepGas } from '../../contracts/gas/measure-sweeps.ts';
+import { fixed, verdict, type Figure } from '../measuring/figure.ts';
 
 /** A widely used forwarder design, whose deposits are deployed and flushed one by one: recorded, not measured here. */
 const forwarderGas = { first: 155_547, again: 41_025 };
