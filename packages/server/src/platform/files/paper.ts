@@ -145,7 +145,7 @@ class Sheets implements Paper {
   private shortened(text: string, max: number, size: number, weight: Weight = 'plain'): string {
     this.doc.font(weight, size);
     if (this.doc.widthOfString(text) <= max) return text;
-    const letters = [...text.slice(0, 300)];
+    const letters = Array.from(new Intl.Segmenter().segment(text.slice(0, 300)), ({ segment }) => segment);
     while (letters.length > 0 && this.doc.widthOfString(`${letters.join('')}…`) > max) letters.pop();
     return `${letters.join('')}…`;
   }

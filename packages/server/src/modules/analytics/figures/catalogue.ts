@@ -49,7 +49,8 @@ const statuses = {
   cancelled: 'Cancelled',
 };
 
-const funnelSteps = {
+/** In the order in which payments come over them. */
+export const funnelSteps = {
   created: 'Created',
   opened: 'Page opened',
   chosen: 'Currency chosen',

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 import { paymentStatus } from '../../payments/asking/payment-status.ts';
 import { refundStatus } from '../../payments/reading/refund-status.ts';
+import { funnelSteps } from '../figures/catalogue.ts';
 import { payTimeEdges } from '../figures/measures.ts';
 
 /**
@@ -44,13 +45,10 @@ export function factsOfPayments(paymentIds: readonly number[]): RawBuilder<unkno
         coalesce(p.usd_units, 0) as units from p join whole w on w.id = p.id
       union all
       select p.id, p.project_id, 'step', p.created_at, s.step, w.currency, 1, 0
-      from p join whole w on w.id = p.id join view v on v.id = p.id cross join lateral (values
-        ('created', true),
-        ('opened', v.opened or v.chosen or v.shown or v.seen),
-        ('chosen', v.chosen or v.shown or v.seen),
-        ('shown', v.shown or v.seen),
-        ('seen', v.seen),
-        ('paid', p.is_paid)) as s (step, reached) where s.reached
+      from p join whole w on w.id = p.id join view v on v.id = p.id cross join lateral unnest(
+        ${Object.keys(funnelSteps)}::text[],
+        array[true, v.opened or v.chosen or v.shown or v.seen, v.chosen or v.shown or v.seen, v.shown or v.seen, v.seen, p.is_paid])
+        as s (step, reached) where s.reached
       union all
       select p.id, p.project_id, 'received', p.settled_at, '', part.currency, (part.place = 1)::int, part.units
       from p join part on part.payment_id = p.id where p.is_paid

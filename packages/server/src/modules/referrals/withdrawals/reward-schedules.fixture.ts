@@ -82,7 +82,7 @@ export async function openGround(): Promise<Ground> {
 const budgets = [60, 1000];
 
 /** Whatever people, payers and chains do, in whatever order: the books say what the rewards say, and nothing is given twice. */
-export async function playSchedules(
+export async function assertSchedulesHold(
   ground: Ground,
   { seed, schedules }: { seed: number; schedules: number },
 ): Promise<void> {

@@ -96,7 +96,13 @@ async function correctReward({ clock, coffer }: World, rewardId: number, dollars
     const given = await findReward(tx, everyProject('a test that corrects one'), rewardId);
     if (!given) throw new Error('there is no such reward');
     const { id: reversalOf, withdrawalId: _of, decidedBy: _by, bookings: _n, ...facts } = given;
-    const made = { ...facts, checks: [], usdUnits: BigInt(dollars) * 10n ** 8n, status: 'available' as const, reversalOf };
+    const made = {
+      ...facts,
+      checks: [],
+      usdUnits: BigInt(dollars) * 10n ** 8n,
+      status: 'available' as const,
+      reversalOf,
+    };
     await recordRewards({ emit }, tx, { made: [made] }, now);
   });
 }

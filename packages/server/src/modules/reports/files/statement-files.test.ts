@@ -89,7 +89,7 @@ test('a workbook of books that do not add up says so', async () => {
   const reply = await world.ask(reports.exportStatementWorkbook, { key, params: { projectId: shop }, query: query() });
   await change('+ 1');
   const sheets = await readWorkbook(reply.body as Buffer);
-  const check = tableOf((sheets[1]?.data ?? []) as unknown[][]);
+  const check = tableOf(sheets[1]?.data ?? []);
   expect(check.filter((row) => row['Result'] === 'DOES NOT ADD UP').map((row) => row['Check'])).toEqual([
     'Statement',
     'ETH on ETH',

@@ -25,6 +25,7 @@ const answer: GraphAnswer = {
     freshAsOf: null,
     complete: true,
     comparedAt: null,
+    viewsSince: null,
     fxSource: 'at_confirmation',
     estimated: false,
   },
