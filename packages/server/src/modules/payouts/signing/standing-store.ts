@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { PayoutType } from '@coffer/contract/money-out/payout-words.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { apiKeyStatus } from '../../api-keys/api-key-status.ts';
@@ -7,13 +8,14 @@ import { defaultPolicy, type Policy } from '../policy/payout-policy.ts';
 import { policyAt, policyColumns, type PolicyRow } from '../policy/policy-store.ts';
 import { payoutStatus, type PayoutStatus } from '../payout/payout-status.ts';
 import { askerIds } from '../payout/store.ts';
-import { recipientStatus, type RecipientStatus } from '../recipients/recipient-status.ts';
+import type { RecipientStatus } from '../recipients/recipient-status.ts';
 
 /** All SQL of the signer on payouts: it reads what it needs to judge one, and no more columns than these. */
 
 /** A payout as the signer holds it against the order that would pay it. */
 export type Standing = {
   id: number;
+  type: PayoutType;
   projectId: number;
   chain: ChainCode;
   blockchainId: number;
@@ -66,7 +68,7 @@ export function findWaitingOf(db: Db, batchId: number): Promise<Standing[]> {
 
 async function selectStandings(db: Db, which: RawBuilder<unknown>): Promise<Standing[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.project_id as "projectId", b.code as chain, p.blockchain_id as "blockchainId", y.code as "currencyCode",
+    select p.id, p.type, p.project_id as "projectId", b.code as chain, p.blockchain_id as "blockchainId", y.code as "currencyCode",
       bc.contract, bc.decimals, trim_scale(p.price_usd)::text as "priceUsd", p.status, p.attempt, p.outgoing_id as "outgoingId",
       p.to_address as "toAddress", p.wallet_id as "walletId", p.from_address as "fromAddress", p.units::text as units,
       p.fee_units_max::text as "feeUnitsMax", p.approvals_needed as "approvalsNeeded",
@@ -139,19 +141,21 @@ export async function policiesOf(
 export type Payee = { isConfirmed: boolean; isSwitchedOff: boolean; usableFrom: Date | null };
 
 /**
- * As in the book of its project; null where the address is in it not at all. One that referrers are paid at may be in the shop's own as
- * well: what is confirmed counts, and of two that are what pays for longer.
+ * As in the books of its project; null where the address is in none that counts. Rewards go by where referrers are paid, if it is there,
+ * and all else by the shop's own alone: which gets nothing either where a referrer's was switched off.
  */
-export async function findPayee(db: Db, { projectId, blockchainId, toAddress }: Standing): Promise<Payee | null> {
-  const { rows } = await sql<{ status: RecipientStatus; usableFrom: Date | null }>`
-    select r.status, p.usable_from as "usableFrom"
+export async function findPayee(db: Db, { type, projectId, blockchainId, toAddress }: Standing): Promise<Payee | null> {
+  type Entry = { status: RecipientStatus; usableFrom: Date | null; forRewards: boolean };
+  const { rows } = await sql<Entry>`
+    select r.status, p.usable_from as "usableFrom", p.for_rewards as "forRewards"
     from recipient_project p join recipient r on r.id = p.recipient_id
     where p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int and p.address = ${toAddress}
-    order by r.status = ${recipientStatus.state('active')} desc, p.usable_from nulls last limit 1`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  const { status, usableFrom } = row;
-  return { isConfirmed: status === 'active', isSwitchedOff: status === 'inactive', usableFrom };
+    order by p.for_rewards`.execute(db);
+  const isReward = type === 'withdrawal';
+  const counting = isReward ? rows.at(-1) : rows.find(({ forRewards }) => !forRewards);
+  const isSwitchedOff = (isReward && counting ? [counting] : rows).some(({ status }) => status === 'inactive');
+  if (!counting) return isSwitchedOff ? { isConfirmed: false, isSwitchedOff, usableFrom: null } : null;
+  return { isConfirmed: counting.status === 'active', isSwitchedOff, usableFrom: counting.usableFrom };
 }
 
 export async function isPausedNow(db: Db): Promise<boolean> {

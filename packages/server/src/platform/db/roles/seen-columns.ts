@@ -7,6 +7,7 @@ export const seenBySigner: Readonly<Record<string, readonly string[]>> = {
   member: ['id', 'status', 'role_id', 'created_at', 'password_by_link_at'],
   payout: [
     'id',
+    'type',
     'project_id',
     'blockchain_id',
     'blockchain_currency_id',
