@@ -101,6 +101,18 @@ test('the first campaign of a project is its default, paid in what a hot wallet 
   });
 });
 
+test('a shop that takes no dollars is told so before there is a second step', async ({ page, stage, refusals }) => {
+  refusals.add(400);
+  answerGrowth(stage);
+  stage.refuse(campaigns.createCampaign, 'VALIDATION_FAILED', 'The request is invalid.', [
+    { path: 'currencyCode', message: 'must be worth a dollar and taken by the project' },
+  ]);
+  await open(page, stage, `${address}/new`);
+  await page.getByLabel('Name').fill('Office coffee');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Reward: must be worth a dollar and taken by the project.')).toBeVisible();
+});
+
 test('what is wrong stays at its field, whoever says so', async ({ page, stage, refusals }) => {
   refusals.add(400);
   answerGrowth(stage);

@@ -28,7 +28,9 @@ const terms = {
   campaignTypePerCustomer: z.enum(perCustomerTypes),
   validityMonthsPerCustomer: z.int().nullable(),
   maxOccurrencesPerCustomer: z.int().nullable(),
-  rewardCapPerCustomer: dollars.nullable().describe('At most so much for one friend, ever'),
+  rewardCapPerCustomer: dollars
+    .nullable()
+    .describe('At most so much for one friend, ever, to the referrer and to the friend each'),
   rewardCapPerReferrer: dollars.nullable().describe('At most so much for one referrer in the window'),
   capWindow: z.enum(['day', 'week', 'month', 'all_time']),
   attributionDays: z.int().describe('How long a visit by a link counts'),

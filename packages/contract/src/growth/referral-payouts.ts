@@ -101,7 +101,7 @@ export const rejectReferralPayouts = endpoint({
   tag,
   method: 'POST',
   path: `${path}/reject`,
-  summary: 'Refuse to pay several, for one reason that each of them reads. Each is decided for itself',
+  summary: 'Refuse to pay several, for one reason that the shop keeps. Each is decided for itself',
   auth: 'member',
   params: inProject,
   body: z.strictObject({ ids: several, reason }),

@@ -30,16 +30,15 @@ export class Tally {
   /** What is left to be given, in the order in which it is asked. */
   left(whose: Whose, { budget }: CampaignAt, rules: Rules, at: Date): Left[] {
     const lefts: Left[] = [];
-    if (whose.beneficiary === 'referrer') {
-      if (rules.capPerCustomer !== null) {
-        const given = this.#friends.get(friendKey(whose)) ?? 0n;
-        lefts.push({ code: 'friend', usdUnits: rules.capPerCustomer - given });
-      }
-      if (rules.capPerReferrer !== null) {
-        const { from } = windowOfRules(rules, at);
-        const given = this.#windows.get(windowKey({ ...whose, from })) ?? 0n;
-        lefts.push({ code: 'referrer', usdUnits: rules.capPerReferrer - given });
-      }
+    // Of each of the two: what the friend gets is brought by the same friend.
+    if (rules.capPerCustomer !== null) {
+      const given = this.#friends.get(friendKey(whose)) ?? 0n;
+      lefts.push({ code: 'friend', usdUnits: rules.capPerCustomer - given });
+    }
+    if (whose.beneficiary === 'referrer' && rules.capPerReferrer !== null) {
+      const { from } = windowOfRules(rules, at);
+      const given = this.#windows.get(windowKey({ ...whose, from })) ?? 0n;
+      lefts.push({ code: 'referrer', usdUnits: rules.capPerReferrer - given });
     }
     if (budget !== null) lefts.push({ code: 'budget', usdUnits: budget - (this.#spent.get(whose.campaignId) ?? 0n) });
     return lefts;

@@ -5,7 +5,7 @@ import { decideEach } from '../../../platform/decide-each.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { rejectWithdrawal } from './reject-withdrawal.ts';
 
-/** For one reason, which each of them reads. */
+/** For one reason, which the shop keeps. */
 export async function rejectSeveral(
   deps: Pick<Deps, 'emit' | 'log'>,
   call: Call<MemberSubject>,

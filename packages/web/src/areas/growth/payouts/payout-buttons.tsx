@@ -130,7 +130,7 @@ function RejectDialog({ withdrawal, onClose }: DialogProps) {
       error={problem}
     >
       <Textarea
-        label={`Reason (visible to ${referrer.email})`}
+        label="Reason (for your team: the referrer is not shown it)"
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={300}

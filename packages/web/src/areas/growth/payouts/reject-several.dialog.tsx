@@ -49,7 +49,7 @@ export function RejectSeveralDialog({ projectId, withdrawals, onDone, onClose }:
       error={error === null ? undefined : messageOf(error)}
     >
       <Textarea
-        label="Reason (visible to each of them)"
+        label="Reason (for your team: no referrer is shown it)"
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={300}

@@ -39,7 +39,12 @@ export function Wizard({ projectId, campaign, start, step }: Props) {
     validate: campaignRules,
     clearInputErrorOnChange: true,
   });
-  const { refusal, forget, tell } = useRefusal(form, fieldsOfCall);
+  const isNew = campaign === undefined;
+  const { refusal, forget, tell } = useRefusal(form, fieldsOfCall, (field) => {
+    const at = stepWith([field]) ?? step;
+    // Before there is a draft no other step can be opened.
+    return isNew && at !== step ? steps[at - 1] : undefined;
+  });
   const [left, setLeft] = useState<string>();
   const [days, setDays] = useState<SimulatedDays>(30);
   const { values } = form;
@@ -48,7 +53,6 @@ export function Wizard({ projectId, campaign, start, step }: Props) {
   const create = useCreateCampaign();
   const setting = useSetStatus();
   const draft = useDraft({ campaign, body, onRefused: refused });
-  const isNew = campaign === undefined;
   const isDraft = isNew || campaign.status === 'draft';
   const now = useNow();
   const touched = (isNew ? form.isDirty() : draft.isTouched) && left === undefined;
