@@ -29,6 +29,7 @@ export type Lane = {
 /** The vault and what is the same in all schedules stay. */
 const tables = [
   'reward',
+  'reward_quarter',
   'reward_tally',
   'referral_withdrawal',
   'referral_event_log',
