@@ -21,8 +21,8 @@ const tabs: Readonly<Record<string, 'paid' | 'ended' | 'all'>> = {
 };
 
 /**
- * The payments of a part of the period, where its figure is made of payments, in the list of payments: those that were paid then, or else were created then. The list
- * narrows to one network and one currency.
+ * The payments of a part of the period, where its figure is made of payments, in the list of payments: those that were paid then, or
+ * else were created then. The list narrows to one network and one currency.
  */
 export function paymentsBehind(
   projectId: ProjectId,
