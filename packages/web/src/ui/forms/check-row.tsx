@@ -1,7 +1,8 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import boxClasses from './box.module.css';
 import classes from './check-row.module.css';
 
-type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'children'> & {
+type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'children' | 'className'> & {
   /** Neither all nor none of what it stands for. */
   isMixed?: boolean;
   /** It stands for those beneath it. */
@@ -34,6 +35,7 @@ export function CheckRow({
     >
       <input
         {...input}
+        className={boxClasses['box']}
         type="checkbox"
         disabled={disabled}
         ref={(box) => {

@@ -1,3 +1,4 @@
+import boxClasses from '../forms/box.module.css';
 import type { Column } from './column.ts';
 import classes from './choose-column.module.css';
 
@@ -19,6 +20,7 @@ export function chooseColumn<T>({ isChosen, choose, nameOf }: Choosing<T>): Colu
       return name === undefined ? null : (
         <label className={classes['choice']}>
           <input
+            className={boxClasses['box']}
             type="checkbox"
             aria-label={`Select ${name}`}
             checked={isChosen(row)}

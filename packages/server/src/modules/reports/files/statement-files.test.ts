@@ -139,6 +139,28 @@ test('a statement as a PDF has its check, its balances and its bookings on numbe
   expect(text).toContain(`End of the statement: 90 bookings on ${pages.length} pages.`);
 });
 
+test('a period with more bookings than are printed says so, and names what holds them', async () => {
+  const large = await newProject(world, { key }, 'Large');
+  const booked = Array.from({ length: 5001 }, (_, at) => ({
+    kind: 'planted',
+    cause: cause('deposit', 900_000 + at, 1, 'confirmed'),
+    at: new Date('2026-10-04T18:15:30Z'),
+    postings: [
+      { account: revenueAccount(large), asset: 'ETH/native', units: -1n },
+      { account: { name: 'chain:test', side: 'debit', projectId: null }, asset: 'ETH/native', units: 1n },
+    ] as const,
+  }));
+  await inTransaction(world.coffer.deps.db, (tx) => post(tx, booked));
+  const asked = { key, params: { projectId: large }, query: query() };
+  expect(await world.refused(reports.exportStatementPages, asked)).toMatchObject({
+    status: 422,
+    message: expect.stringContaining(
+      'more than the 5,000 bookings that are printed: choose a shorter period, or the workbook',
+    ),
+  });
+  expect((await world.ask(reports.exportStatementWorkbook, asked)).status).toBe(200);
+});
+
 function tableOf([head = [], ...rows]: unknown[][]): Record<string, unknown>[] {
   return rows.map((row) => Object.fromEntries(head.map((column, at) => [String(column), row[at] ?? null])));
 }

@@ -52,7 +52,7 @@ export function ApproveSeveralDialog({ projectId, withdrawals, names, onDone, on
     >
       <p className={payoutClasses['sum']}>
         <span className="num">{sum}</span>
-        <small>to {countOf(withdrawals.length, 'referrer')}, at the rates of the payouts</small>
+        <small>to {countOf(withdrawals.length, 'referrer')}, each at the rate of its payout</small>
       </p>
       <ul className={classes['list']}>
         {withdrawals.map(({ id, amountUSD, referrer, currencyCode, blockchainCode, toAddress, lastFailure }) => (

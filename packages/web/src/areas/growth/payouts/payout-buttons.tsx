@@ -130,7 +130,8 @@ function RejectDialog({ withdrawal, onClose }: DialogProps) {
       error={problem}
     >
       <Textarea
-        label="Reason (for your team: the referrer is not shown it)"
+        label="Reason"
+        description="For your team: the referrer does not see it."
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={300}

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One reason for all, which each of them reads. */
+/** One reason for all, which the shop keeps. */
 export function RejectSeveralDialog({ projectId, withdrawals, onDone, onClose }: Props) {
   const { mutate, isPending, error, data } = useRejectSeveral();
   const [reason, setReason] = useState('');
@@ -49,7 +49,8 @@ export function RejectSeveralDialog({ projectId, withdrawals, onDone, onClose }:
       error={error === null ? undefined : messageOf(error)}
     >
       <Textarea
-        label="Reason (for your team: no referrer is shown it)"
+        label="Reason"
+        description="For your team: referrers do not see it."
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={300}

@@ -4,8 +4,10 @@ import type { ChainNames } from '../../../api/chain-names.ts';
 import { useMay } from '../../../api/me.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
+import { formatUsd } from '../../../format/money.ts';
 import { ApproveSeveralDialog } from './approve-several.dialog.tsx';
 import { RejectSeveralDialog } from './reject-several.dialog.tsx';
+import { sumUsd } from './sum-usd.ts';
 import type { Several } from './use-several.ts';
 import classes from './several.module.css';
 
@@ -35,8 +37,8 @@ export function SeveralBar({ several, names }: Props) {
             onChange={() => chooseAll(!isAll)}
             label={
               chosen.length === 0
-                ? `Select all ${waiting.length} requests`
-                : `${chosen.length} of ${waiting.length} requests selected`
+                ? `Select all ${waiting.length} on this page`
+                : `${chosen.length} of ${waiting.length} selected, ${formatUsd(sumUsd(chosen.map(({ amountUSD }) => amountUSD)))}`
             }
           />
           <div className={classes['actions']}>

@@ -1,6 +1,7 @@
 import { usd } from '@coffer/kernel/asset.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
-import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
+import { parseMoney } from '@coffer/kernel/money.ts';
 
 /** Of decimals as the server sends them, exactly. */
 export function sumUsd(decimals: readonly string[]): string {
@@ -9,5 +10,5 @@ export function sumUsd(decimals: readonly string[]): string {
     if (money instanceof Fault) throw money;
     return sum + money.units;
   }, 0n);
-  return formatMoney({ units, asset: usd });
+  return dollarsOf(units);
 }
