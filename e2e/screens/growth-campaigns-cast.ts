@@ -36,6 +36,7 @@ export function campaign(given: Partial<Campaign> = {}): Campaign {
     holdDays: 14,
     eventKeys: ['payment'],
     newCustomersOnly: true,
+    smallestPayment: null,
     fraudPolicy: {
       same_person: 'block',
       paying_address: 'hold',

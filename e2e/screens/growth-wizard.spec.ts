@@ -84,6 +84,37 @@ test('a campaign is set up in four steps, kept as one types, and started', async
   });
 });
 
+test('a fixed amount is given of payments that are worth it, and who says otherwise is warned', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage);
+  const fixed = { ...draft, rewardType: 'flat_fee', rewardValue: '20.00', rewardCap: null } as const;
+  stage.answer(campaigns.getCampaign, draft);
+  stage.answer(campaigns.updateCampaign, fixed);
+  await open(page, stage, `${address}/12/edit?step=2`);
+  const referrer = page.getByRole('group', { name: 'The referrer gets' }).first();
+  const smallest = page.getByLabel('Smallest payment that counts');
+  await expect(smallest).toHaveValue('');
+  await referrer.getByRole('button', { name: 'Fixed amount' }).click();
+  await referrer.getByLabel('Amount').fill('20');
+  await expect(smallest).toHaveValue('20.00');
+  await expect.poll(() => stage.asked(campaigns.updateCampaign).at(-1)?.body.smallestPayment).toBe('20.00');
+  await smallest.fill('10');
+  await expect(page.getByText('A friend who pays $10.00 brings $20.00: you give more than you get.')).toBeVisible();
+  await look(page, 'campaign-new-smallest');
+  await smallest.fill('1.234');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(smallest).toBeFocused();
+  await expect(page.getByText('Must be an amount of dollars', { exact: false })).toBeVisible();
+  await smallest.fill('');
+  await expect(page.getByText('A friend who pays one cent brings $20.00.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('A friend who pays one cent brings $20.00.', { exact: false })).toBeVisible();
+  await look(page, 'campaign-new-smallest-review');
+});
+
 test('the first campaign of a project is its default, paid in what a hot wallet has', async ({ page, stage }) => {
   answerGrowth(stage, []);
   stage.answer(listPayoutWallets, [hotWallet({ funds: [money({ currencyCode: 'USDC', held: '100' })] })]);

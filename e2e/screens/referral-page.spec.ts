@@ -161,6 +161,7 @@ test('friends see what they get, and the way to the shop', async ({ page, stage 
     'href',
     'https://norrvik.example/?ref=LINA-ROAST',
   );
+  await expect(page.getByText('Payments of $10.00 or more count.')).toBeVisible();
   await look(page, 'referral-link');
 });
 

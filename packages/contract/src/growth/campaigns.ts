@@ -38,6 +38,9 @@ const terms = {
   eventKeys: z.array(z.string()),
   fraudPolicy: z.record(z.enum(fraudRules), z.enum(fraudActions)),
   newCustomersOnly: z.boolean().describe('Whoever had paid the project before they were brought brings nothing'),
+  smallestPayment: dollars
+    .nullable()
+    .describe('A payment of which less is kept brings nothing, and is no first payment; null: any counts'),
   isDefault: z.boolean().describe('Friends who come without a campaign belong to it'),
 } as const;
 
@@ -104,6 +107,9 @@ export const campaignFields = z.strictObject({
     .default(['payment']),
   fraudPolicy: z.partialRecord(z.enum(fraudRules), z.enum(fraudActions)).optional(),
   newCustomersOnly: z.boolean().optional().describe('true for a new campaign where it is left out'),
+  smallestPayment: dollarsGiven
+    .nullish()
+    .describe('null or 0: any payment counts. Left out it stays as it is, which is any for a new campaign'),
   isDefault: z.boolean().optional(),
 });
 export type CampaignFields = z.output<typeof campaignFields>;

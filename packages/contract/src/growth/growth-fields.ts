@@ -27,7 +27,7 @@ export const referrerView = z.strictObject({
   status: z.enum(referrerStatuses),
   statusReason: z.string().nullable(),
   friends: z.int().min(0),
-  converted: z.int().min(0).describe('Of the friends, those who paid'),
+  converted: z.int().min(0).describe('Of the friends, those who paid what counts'),
   revenueUSD: dollars.describe('What their friends paid, less what was given back'),
   balance: z.strictObject({
     pendingUSD: dollars.describe('On hold, or held for review'),
@@ -48,7 +48,7 @@ export const friendView = z.strictObject({
   rejectedBecause: z.string().nullable(),
   linkedAt: instant,
   linkedBy: z.enum(['code', 'payment', 'link', 'wallet', 'person']).describe('What showed who brought them'),
-  firstPaymentAt: instant.nullable(),
+  firstPaymentAt: instant.nullable().describe('The first that counts, by the campaign that they belong to'),
   paidUSD: dollars,
   rewardsUSD: dollars.describe('What the referrer got for them'),
 });

@@ -16,6 +16,7 @@ const offer: NonNullable<PortalView['offer']> = {
   perCustomer: 'months_per_customer',
   months: 12,
   count: null,
+  smallestUSD: '10',
   endsAt: '2027-01-31T00:00:00.000Z',
 };
 const line = { percent: null, ofUSD: null, capUSD: null };

@@ -38,6 +38,7 @@ export const portalOffer = z.strictObject({
   perCustomer: z.enum(perCustomerTypes),
   months: z.int().nullable(),
   count: z.int().nullable(),
+  smallestUSD: dollars.nullable().describe('Payments of less bring nothing; null: any counts'),
   endsAt: instant.nullable(),
 });
 export type PortalOffer = z.output<typeof portalOffer>;

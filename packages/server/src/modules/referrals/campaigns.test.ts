@@ -49,6 +49,7 @@ describe('a draft', () => {
       eventKeys: ['payment'],
       offer: 'The referrer gets 10 %, at most $25, the friend gets $5, of each payment',
     });
+    expect(made.smallestPayment).toBeNull();
     expect(made.fraudPolicy.same_person).toBe('block');
     expect(await activityOf(growth.world, 'campaign', made.id)).toMatchObject([
       { action: 'campaign.drafted', project_id: growth.project, after: { name: 'Bring a friend' } },
@@ -65,6 +66,8 @@ describe('a draft', () => {
     [{ rewardType: 'flat_fee', rewardCap: '5' }, 'rewardCap', 'must be left out'],
     [{ inviteeRewardCap: '5' }, 'inviteeRewardCap', 'must be left out without inviteeRewardType'],
     [{ budget: '0' }, 'budget', 'above 0'],
+    [{ smallestPayment: '-1' }, 'smallestPayment', 'an amount of dollars'],
+    [{ smallestPayment: '9.999' }, 'smallestPayment', 'at most two decimals'],
     [{ budget: '1e3' }, 'budget', 'an amount of dollars'],
     [{ timezone: 'Mars/Olympus' }, 'timezone', 'IANA zone'],
     // Ours knows it, and PostgreSQL does not.
@@ -162,6 +165,14 @@ describe('a campaign', () => {
       /never change/,
     );
     await expect(pool.query('delete from campaign_rules where campaign_id = $1', [id])).rejects.toThrow(/never change/);
+    // Whoever does not know of the smallest payment leaves it as it is; 0 is any.
+    const smallest = await growth.world.ok(contract.updateCampaign, asked(id, { ...tenPercent, smallestPayment: 20 }));
+    expect(smallest).toMatchObject({ smallestPayment: '20', version: 3 });
+    expect(smallest.offer).toContain('of each payment of $20 or more');
+    const kept = await growth.world.ok(contract.updateCampaign, asked(id, tenPercent));
+    expect(kept).toMatchObject({ smallestPayment: '20', version: 3 });
+    const any = await growth.world.ok(contract.updateCampaign, asked(id, { ...tenPercent, smallestPayment: '0' }));
+    expect(any).toMatchObject({ smallestPayment: null, version: 4 });
     const nothing = { ...tenPercent, rewardType: null, rewardValue: null };
     expect(await growth.world.refused(contract.updateCampaign, asked(id, nothing))).toMatchObject({ status: 400 });
     const moved = { ...tenPercent, startDate: soon(10) };

@@ -362,6 +362,7 @@ export interface CampaignRules {
   reward_cap_usd_units: Numeric | null;
   reward_type: string | null;
   reward_value: Numeric | null;
+  smallest_payment_usd_units: Numeric | null;
   time_zone: string;
   version: number;
 }

@@ -13,6 +13,7 @@ const base: PortalOffer = {
   perCustomer: 'forever',
   months: null,
   count: null,
+  smallestUSD: null,
   endsAt: null,
 };
 const once = { perCustomer: 'one_time' } as const;
@@ -34,6 +35,11 @@ describe('an offer, as its referrer reads it', () => {
       'Sie erhalten 2,5 % der ersten 3 Zahlungen jedes Freundes.',
     ],
     [{ ...once, referrer: fixed }, 'You get $5.00 for each friend.', 'Sie erhalten 5,00 $ je Freund.'],
+    [
+      { referrer: fixed, smallestUSD: '20' },
+      'You get $5.00 each time. Payments of $20.00 or more count.',
+      'Sie erhalten jedes Mal 5,00 $. Es zählen Zahlungen ab 20,00 $.',
+    ],
     [
       { ...once, referrer: null, friend: fixed, endsAt: '2026-12-31T00:00:00.000Z' },
       'They get $5.00. Until 31 Dec.',

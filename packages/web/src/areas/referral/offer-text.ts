@@ -17,10 +17,21 @@ export function capOf({ cap }: Texts, side: PortalOffer['referrer']): string {
   return side === null || side.capUSD === null || side.type === 'flat_fee' ? '' : cap(side.capUSD);
 }
 
+/** What a payment has to come to. */
+export function smallestOf({ smallest }: Texts, { smallestUSD }: PortalOffer): string {
+  return smallestUSD === null ? '' : smallest(smallestUSD);
+}
+
 /** The whole offer as a referrer reads it. */
 export function offerText(texts: Texts, offer: PortalOffer, now: string): string {
   const { format, ends } = texts;
   const until = offer.endsAt === null ? '' : ends(format.day(offer.endsAt, now));
-  const parts = [sideText(texts, 'you', offer), capOf(texts, offer.referrer), sideText(texts, 'they', offer), until];
+  const parts = [
+    sideText(texts, 'you', offer),
+    capOf(texts, offer.referrer),
+    sideText(texts, 'they', offer),
+    smallestOf(texts, offer),
+    until,
+  ];
   return parts.filter((part) => part !== '').join(' ');
 }

@@ -16,8 +16,9 @@ export type CampaignsWanted = {
 type Page = { beforeId: number | undefined; rowsMax: number };
 
 type Row = Omit<Campaign, 'terms' | 'budgetUsdUnits' | 'spentUsdUnits' | 'revenueUsdUnits' | 'lately'> &
-  Omit<Terms, 'referrer' | 'friend' | 'capPerCustomer' | 'capPerReferrer'> &
-  Record<'budget' | 'capCustomer' | 'capReferrer' | 'value' | 'cap' | 'friendValue' | 'friendCap', string | null> &
+  Omit<Terms, 'referrer' | 'friend' | 'capPerCustomer' | 'capPerReferrer' | 'smallestPayment'> &
+  Record<'budget' | 'capCustomer' | 'capReferrer' | 'smallest', string | null> &
+  Record<'value' | 'cap' | 'friendValue' | 'friendCap', string | null> &
   Record<'rewardType' | 'friendType', Gift['type'] | null> &
   Record<'spent' | 'revenue' | 'latelyText', string>;
 
@@ -32,6 +33,7 @@ const columns = sql`c.id, c.project_id as "projectId", p.name as "projectName", 
   r.count_per_customer as "countPerCustomer", r.cap_per_customer_usd_units::text as "capCustomer",
   r.cap_per_referrer_usd_units::text as "capReferrer", r.cap_window as "capWindow", r.attribution_days as "attributionDays",
   r.hold_days as "holdDays", r.event_keys as "eventKeys", r.fraud_policy as "fraudPolicy", r.new_customers_only as "newCustomersOnly",
+  r.smallest_payment_usd_units::text as smallest,
   u.code as "currencyCode", b.code as "blockchainCode", coalesce(t.referrers, 0)::int as referrers,
   coalesce(t.friends, 0)::int as friends, coalesce(t.converted, 0)::int as converted,
   coalesce(t.revenue_usd_units, 0)::text as revenue,
@@ -155,7 +157,16 @@ function counts(eventKey: string): RawBuilder<boolean> {
 function toCampaign(row: Row): Campaign {
   const { budget, spent, revenue, latelyText, rewardType, value, cap, friendType, friendValue, friendCap, ...rest } =
     row;
-  const { capCustomer, capReferrer, blockchainCurrencyId, timeZone, perCustomer, monthsPerCustomer, ...more } = rest;
+  const {
+    capCustomer,
+    capReferrer,
+    smallest,
+    blockchainCurrencyId,
+    timeZone,
+    perCustomer,
+    monthsPerCustomer,
+    ...more
+  } = rest;
   const { countPerCustomer, capWindow, attributionDays, holdDays, eventKeys, fraudPolicy, newCustomersOnly, ...own } =
     more;
   return {
@@ -180,6 +191,7 @@ function toCampaign(row: Row): Campaign {
       eventKeys,
       fraudPolicy,
       newCustomersOnly,
+      smallestPayment: unitsOf(smallest),
     },
   };
 }

@@ -122,6 +122,7 @@ function termColumns(terms: Terms) {
     hold_days: terms.holdDays,
     event_keys: [...terms.eventKeys],
     new_customers_only: terms.newCustomersOnly,
+    smallest_payment_usd_units: textOf(terms.smallestPayment),
     fraud_policy: JSON.stringify(terms.fraudPolicy),
   };
 }

@@ -71,6 +71,7 @@ export function viewCampaign(campaign: Campaign): CampaignView {
     holdDays: terms.holdDays,
     eventKeys: [...terms.eventKeys],
     newCustomersOnly: terms.newCustomersOnly,
+    smallestPayment: dollarsOrNull(terms.smallestPayment),
     fraudPolicy: { ...usualFraudActions, ...terms.fraudPolicy },
     isDefault: campaign.isDefault,
     status: campaign.status,

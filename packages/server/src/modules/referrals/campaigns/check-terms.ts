@@ -41,6 +41,7 @@ export async function checkFields(
   if (capPerReferrer === null && given.capWindow !== 'all_time') {
     issues.push({ path: 'capWindow', message: 'must be left out without rewardCapPerReferrer' });
   }
+  const smallestPayment = smallestOf(given, there);
   const currency = await currencyOf(db, projectId, given, issues, there);
   if (issues.length > 0 || !currency) throw invalid(...issues);
   return {
@@ -67,6 +68,7 @@ export async function checkFields(
       holdDays: given.holdDays,
       eventKeys: given.eventKeys,
       newCustomersOnly: given.newCustomersOnly ?? there?.terms.newCustomersOnly ?? true,
+      smallestPayment,
       fraudPolicy: { ...usualFraudActions, ...there?.terms.fraudPolicy, ...given.fraudPolicy },
     },
   };
@@ -119,6 +121,13 @@ function above(text: string | null | undefined, path: string, issues: FieldIssue
   const units = unitsOfDollars(text, path);
   if (units === 0n) issues.push({ path, message: 'must be above 0, or be left out where there is no limit' });
   return units;
+}
+
+/** Whoever does not know the field leaves it as it is. */
+function smallestOf({ smallestPayment }: CampaignFields, there?: Campaign): bigint | null {
+  if (smallestPayment === undefined) return there?.terms.smallestPayment ?? null;
+  const units = smallestPayment === null ? 0n : unitsOfDollars(smallestPayment, 'smallestPayment');
+  return units === 0n ? null : units;
 }
 
 function checkTimes({ startDate, endDate }: CampaignFields, now: Date, issues: FieldIssue[], there?: Campaign): void {

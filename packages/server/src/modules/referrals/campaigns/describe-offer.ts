@@ -3,14 +3,17 @@ import type { Gift, Terms } from './terms.ts';
 
 /** What a campaign gives, in one sentence. */
 export function describeOffer(
-  terms: Pick<Terms, 'referrer' | 'friend' | 'perCustomer' | 'monthsPerCustomer' | 'countPerCustomer' | 'eventKeys'>,
+  terms: Pick<
+    Terms,
+    'referrer' | 'friend' | 'perCustomer' | 'monthsPerCustomer' | 'countPerCustomer' | 'eventKeys' | 'smallestPayment'
+  >,
 ): string {
   const sides = [sideText('The referrer', terms.referrer), sideText('the friend', terms.friend)].filter(
     (side) => side !== null,
   );
   if (sides.length === 0) return 'Nobody gets anything yet';
   const text = sides.join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}, ${ofWhat(terms.eventKeys)}${howOften(terms)}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}, ${ofWhat(terms)}${howOften(terms)}`;
 }
 
 function sideText(who: string, gift: Gift | null): string | null {
@@ -20,14 +23,16 @@ function sideText(who: string, gift: Gift | null): string | null {
   return `${who} gets ${percentOf(gift.value)} %${cap}`;
 }
 
-const ofEvent: Readonly<Record<string, string>> = {
-  payment: 'of each payment',
-  first_payment: 'of the first payment',
-  signup: 'for signing up',
-};
-
-function ofWhat(keys: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(keys.map((key) => ofEvent[key] ?? `for "${key}"`));
+function ofWhat({ eventKeys, smallestPayment }: Pick<Terms, 'eventKeys' | 'smallestPayment'>): string {
+  const size = smallestPayment === null ? '' : ` of ${spokenDollars(smallestPayment)} or more`;
+  const ofEvent: Readonly<Record<string, string>> = {
+    payment: `of each payment${size}`,
+    first_payment: `of the first payment${size}`,
+    signup: 'for signing up',
+  };
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    eventKeys.map((key) => ofEvent[key] ?? `for "${key}"`),
+  );
 }
 
 function howOften({

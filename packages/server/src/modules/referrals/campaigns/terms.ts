@@ -20,5 +20,7 @@ export type Terms = {
   holdDays: number;
   eventKeys: readonly string[];
   newCustomersOnly: boolean;
+  /** A payment of which less is kept brings nothing. Null: any counts. */
+  smallestPayment: bigint | null;
   fraudPolicy: Readonly<Partial<Record<FraudRule, FraudAction>>>;
 };

@@ -68,7 +68,7 @@ async function readPayments(db: Db, where: RawBuilder<unknown>): Promise<FriendP
   const { rows } = await sql<Row>`
     select p.id as "paymentId", p.reference_id as reference, p.project_id as "projectId", p.settled_at as "settledAt", k.customer_id as customer,
       ${people}, f.first_payment_at is null and exists (select from payment o where o.customer_id = p.customer_id
-        and o.settled_at < p.settled_at) as "paidBefore",
+        and o.settled_at < f.linked_at) as "paidBefore",
       (case when p.status in ${paymentStatus.among.paid} then ${received} else 0 end)::text as "receivedUsdUnits",
       (case when p.status in ${paymentStatus.among.paid} then ${refunded} else 0 end)::text as "refundedUsdUnits"
     from payment p join customer k on k.id = p.customer_id

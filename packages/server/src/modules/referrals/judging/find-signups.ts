@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Logged } from '../rewards/judge-new.ts';
 import type { FriendPayment } from './facts-store.ts';
-import { findToldSignups, sumCounted } from './log-store.ts';
+import { findProven, findToldSignups } from './log-store.ts';
 
 /** The sign-ups of these friends that may have brought a reward, since they paid. */
 export async function findSignups(tx: Tx, payments: readonly FriendPayment[]): Promise<Logged[]> {
@@ -9,15 +9,13 @@ export async function findSignups(tx: Tx, payments: readonly FriendPayment[]): P
   return findToldSignups(tx, [...new Set(paid)]);
 }
 
-/** A sign-up is worth something while anything counts of what its friend paid. */
+/** A sign-up is worth something while a payment of its friend counts. */
 export async function asPaid(tx: Tx, signups: readonly Logged[]): Promise<Logged[]> {
   if (signups.length === 0) return [];
-  const counted = await sumCounted(
+  const proven = await findProven(
     tx,
-    signups.map(({ friend }) => friend.id),
+    signups.map(({ logId }) => logId),
   );
-  return signups.map((of) => {
-    const isPaid = (counted.get(of.friend.id) ?? 0n) > 0n;
-    return isPaid ? of : { ...of, base: { receivedUsdUnits: 0n, refundedUsdUnits: 0n } };
-  });
+  const nothing = { receivedUsdUnits: 0n, refundedUsdUnits: 0n };
+  return signups.map((of) => (proven.has(of.logId) ? of : { ...of, base: nothing }));
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { convertFriends, type Converted } from './convert-friends.ts';
+import { dateSignups } from './date-signups.ts';
 import { findFriendPayments, type FriendPayment } from './facts-store.ts';
 import { asPaid, findSignups } from './find-signups.ts';
 import { judgeAgain } from '../rewards/judge-again.ts';
@@ -37,6 +38,12 @@ export async function judgePayments(deps: Emitting, tx: Tx, paymentIds: readonly
   const unknown = payments.filter(({ paymentId }) => !known.has(paymentId));
   const fresh = await noteFresh(deps, tx, campaigns, unknown, now);
   await judgeLogged(deps, tx, campaigns, { fresh, again: [...again, ...(await asPaid(tx, signups))] }, now);
+  // What was paid before may have been too small for what the sign-up was rewarded by.
+  await dateSignups(
+    tx,
+    signups.map(({ friend }) => friend.id),
+    now,
+  );
 }
 
 type ToJudge = { fresh: readonly Judged[]; again: readonly Logged[] };
@@ -99,12 +106,15 @@ async function noteFresh(
     const { friend, settledAt, paymentId, projectId } = payment;
     const base = baseOf(payment);
     if (settledAt === null || countedIn(base) === 0n) continue;
-    const isFirst = friend.firstPaymentAt === null && !firsts.has(friend.id) && friend.friendStatus !== 'rejected';
+    const couldBeFirst = friend.firstPaymentAt === null && !firsts.has(friend.id) && friend.friendStatus !== 'rejected';
+    // One that is too small is no first payment: a later one may be. Where a first payment is rewarded this one says why it is none.
+    const isFirst = couldBeFirst && campaigns.isLargeEnough({ friend, projectId, at: settledAt }, countedIn(base));
     if (isFirst) firsts.set(friend.id, { id: friend.id, projectId, at: settledAt });
     const since = friend.firstPaymentAt ?? firsts.get(friend.id)?.at ?? null;
-    for (const key of isFirst && !payment.paidBefore ? ['payment', 'first_payment'] : ['payment']) {
+    for (const key of couldBeFirst && !payment.paidBefore ? ['payment', 'first_payment'] : ['payment']) {
       const of = { ...occurrenceOf(payment, key, settledAt), friend: { ...friend, firstPaymentAt: since }, base };
       const terms = campaigns.termsFor(of);
+      if (key === 'first_payment' && !isFirst && typeof terms === 'string') continue;
       const log = {
         projectId,
         key,

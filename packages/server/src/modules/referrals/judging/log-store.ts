@@ -100,14 +100,15 @@ export async function findToldSignups(tx: Tx, friendIds: readonly number[]): Pro
   return rows.map(readTold);
 }
 
-/** What counts by now of all that friends paid. */
-export async function sumCounted(tx: Tx, friendIds: readonly number[]): Promise<ReadonlyMap<number, bigint>> {
-  const { rows } = await sql<{ id: number; units: string }>`
-    select person_id as id, sum(usd_units)::text as units from referral_event_log
-    where person_id = any(${[...friendIds]}::int[]) and event_key = 'payment' and payment_id is not null group by 1`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ id, units }) => [id, BigInt(units)]));
+/** Which of these sign-ups are of friends who have a payment that counts by the rules that rewarded them. */
+export async function findProven(tx: Tx, logIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from referral_event_log l
+    where l.id = any(${[...logIds]}::bigint[]) and exists (select from referral_event_log p
+      where p.person_id = l.person_id and p.event_key = 'payment' and p.payment_id is not null and p.usd_units > 0
+        and p.usd_units >= coalesce((select max(u.smallest_payment_usd_units) from reward w
+          join campaign_rules u using (campaign_id, version) where w.event_log_id = l.id), 0))`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function readTold({ id, usdUnits, key, projectId, at, friend, referrer }: ToldRow): Logged {

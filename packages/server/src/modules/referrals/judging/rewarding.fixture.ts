@@ -28,6 +28,7 @@ export type Wanted = {
   keys?: string[];
   fraud?: object;
   newOnly?: boolean;
+  smallest?: number;
   isDefault?: boolean;
   endsAt?: Date;
   status?: string;
@@ -99,9 +100,9 @@ export class Rewarding {
       `insert into campaign_rules (campaign_id, version, reward_type, reward_value, reward_cap_usd_units, friend_reward_type,
          friend_reward_value, blockchain_currency_id, time_zone, per_customer, months_per_customer, count_per_customer,
          cap_per_customer_usd_units, cap_per_referrer_usd_units, cap_window, attribution_days, hold_days, event_keys, fraud_policy,
-         new_customers_only, created_by, created_at)
+         new_customers_only, smallest_payment_usd_units, created_by, created_at)
        values ($1, 1, $2, $3, $4, $5, $6, (select min(id) from blockchain_currency), $7, $8, $9, $10, $11, $12, $13, 30, $14, $15, $16,
-         $17, 'test', $18) returning 0 as id`,
+         $17, $19, 'test', $18) returning 0 as id`,
       [
         id,
         isFlat ? 'flat_fee' : 'percentage',
@@ -121,6 +122,7 @@ export class Rewarding {
         JSON.stringify(fraud),
         wanted.newOnly ?? false,
         begun,
+        units(wanted.smallest),
       ],
     );
     return id;

@@ -5,7 +5,15 @@ import { noPace, type FraudFacts } from '../rewards/fraud-rules.ts';
 import { countRapid, findAddresses, findRefundRates } from './fraud-store.ts';
 import { disposableMail } from '../rewards/disposable-mail.ts';
 import type { Logged } from '../rewards/judge-new.ts';
-import { campaignOf, rewards, rulesAt, type CampaignAt, type Friend, type Rules } from '../rewards/reward-rules.ts';
+import {
+  campaignOf,
+  isLargeEnough,
+  rewards,
+  rulesAt,
+  type CampaignAt,
+  type Friend,
+  type Rules,
+} from '../rewards/reward-rules.ts';
 import type { Reward } from '../rewards/reward.ts';
 import { Tally, windowOfRules } from '../rewards/tally.ts';
 import { sumByFriend, sumByWindow, type OfFriend, type OfWindow } from './tally-store.ts';
@@ -38,11 +46,23 @@ export class Campaigns {
   }
 
   /** Who rewards it, by which rules; or why nobody does. */
-  termsFor({ friend, projectId, key, at }: Pick<Logged, 'friend' | 'projectId' | 'key' | 'at'>): Terms | string {
+  termsFor(of: Pick<Logged, 'friend' | 'projectId' | 'key' | 'at'>): Terms | string {
+    const terms = this.termsAt(of);
+    if (!terms) return 'There was no campaign.';
+    return rewards(terms.rules, of.key) ? terms : 'No campaign rewards this event.';
+  }
+
+  /** Whose friend somebody is at that moment, whatever it rewards. */
+  termsAt({ friend, projectId, at }: Pick<Logged, 'friend' | 'projectId' | 'at'>): Terms | undefined {
     const campaign = campaignOf(friend, projectId, this.all, at);
     const rules = campaign && rulesAt(this.#rules.get(campaign.id) ?? [], at);
-    if (!campaign || !rules) return 'There was no campaign.';
-    return rewards(rules, key) ? { campaign, rules } : 'No campaign rewards this event.';
+    return campaign && rules && { campaign, rules };
+  }
+
+  /** Whether a payment counts for anything where its friend belongs. */
+  isLargeEnough(of: Pick<Logged, 'friend' | 'projectId' | 'at'>, counted: bigint): boolean {
+    const terms = this.termsAt(of);
+    return counted > 0n && (!terms || isLargeEnough(counted, terms.rules));
   }
 
   /** By which a reward was worked out. */

@@ -12,6 +12,7 @@ export type OfferRow = {
   perCustomer: PerCustomerType;
   months: number | null;
   count: number | null;
+  smallestUnits: string | null;
   referrer: SideRow | null;
   friend: SideRow | null;
 };
@@ -31,7 +32,8 @@ type Row = Omit<OfferRow, 'referrer' | 'friend'> & {
 export async function findOffer(db: Db, scope: ProjectScope): Promise<OfferRow | undefined> {
   const { rows } = await sql<Row>`
     select c.status, c.ends_at as "endsAt", r.attribution_days as "attributionDays", r.per_customer as "perCustomer",
-      r.months_per_customer as months, r.count_per_customer as count, r.reward_type as type, r.reward_value::text as value,
+      r.months_per_customer as months, r.count_per_customer as count,
+      r.smallest_payment_usd_units::text as "smallestUnits", r.reward_type as type, r.reward_value::text as value,
       r.reward_cap_usd_units::text as cap, r.friend_reward_type as "friendType",
       r.friend_reward_value::text as "friendValue", r.friend_reward_cap_usd_units::text as "friendCap"
     from campaign c join campaign_rules r on r.campaign_id = c.id and r.version = c.version

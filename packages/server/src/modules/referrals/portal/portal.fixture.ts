@@ -33,10 +33,10 @@ export async function plantCampaign(
   await world.coffer.deps.pool.query(
     `insert into campaign_rules (campaign_id, version, reward_type, reward_value, reward_cap_usd_units, friend_reward_type,
        friend_reward_value, blockchain_currency_id, time_zone, per_customer, months_per_customer, cap_window, attribution_days,
-       hold_days, event_keys, fraud_policy, created_by, created_at)
+       hold_days, event_keys, fraud_policy, smallest_payment_usd_units, created_by, created_at)
      values ($1, 1, 'percentage', 1000, $2, 'percentage', 500, (select min(id) from blockchain_currency), 'UTC',
-       'months_per_customer', 12, 'all_time', 30, 14, '{payment}', '{}', 'test', now())`,
-    [id, units(25)],
+       'months_per_customer', 12, 'all_time', 30, 14, '{payment}', '{}', $3, 'test', now())`,
+    [id, units(25), units(20)],
   );
   return id;
 }

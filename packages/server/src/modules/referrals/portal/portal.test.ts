@@ -88,6 +88,7 @@ describe('a referrer reads', () => {
         friend: { type: 'percentage', value: '5', capUSD: null },
         perCustomer: 'months_per_customer',
         months: 12,
+        smallestUSD: '20',
       },
       counts: { opened: 0, friends: 2, bought: 1 },
       balance: {

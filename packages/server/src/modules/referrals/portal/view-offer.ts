@@ -16,13 +16,22 @@ export function stateOf(offer: OfferRow | undefined): PortalState {
   }
 }
 
-export function viewOffer({ referrer, friend, perCustomer, months, count, endsAt }: OfferRow): PortalOffer {
+export function viewOffer({
+  referrer,
+  friend,
+  perCustomer,
+  months,
+  count,
+  smallestUnits,
+  endsAt,
+}: OfferRow): PortalOffer {
   return {
     referrer: viewSide(referrer),
     friend: viewSide(friend),
     perCustomer,
     months,
     count,
+    smallestUSD: smallestUnits === null ? null : dollarsOf(smallestUnits),
     endsAt: endsAt?.toISOString() ?? null,
   };
 }

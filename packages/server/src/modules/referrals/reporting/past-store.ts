@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 import { paymentStatus } from '../../payments/asking/payment-status.ts';
@@ -23,8 +23,13 @@ export type PastPayment = {
   refundedUnits: string;
 };
 
-/** What friends paid since then, the oldest first, as it counts today: one pass over all of it, however much it is. */
-export async function listPast(db: Db, projectId: number, since: Date, until: Date): Promise<PastPayment[]> {
+type Wanted = { since: Date; until: Date; smallest: bigint | null };
+
+/**
+ * What friends paid since then, the oldest first, as it counts today: one pass over all of it, however much it is. Their first payment is
+ * the first of at least so much.
+ */
+export async function listPast(db: Db, projectId: number, { since, until, smallest }: Wanted): Promise<PastPayment[]> {
   const { rows } = await sql<PastPayment>`
     with paid as (
       select p.id, p.settled_at, k.customer_id from payment p join customer k on k.id = p.customer_id
@@ -44,13 +49,20 @@ export async function listPast(db: Db, projectId: number, since: Date, until: Da
       from came left join back using (payment_id, currency) group by 1)
     select paid.id as "paymentId", paid.settled_at as at, f.id as "friendId", f.status as "friendStatus", f.mailbox as "friendMailbox",
       f.linked_at as "linkedAt", f.friend_status as "friendStanding", f.rejected_because as "rejectedBecause",
-      f.first_payment_at as "firstPaymentAt", ${wasCustomer} as "wasCustomer", r.id as "referrerId", r.status as "referrerStatus", r.mailbox as "referrerMailbox",
+      ${firstOf(smallest)} as "firstPaymentAt", ${wasCustomer} as "wasCustomer", r.id as "referrerId", r.status as "referrerStatus", r.mailbox as "referrerMailbox",
       worth.received::text as "receivedUnits", worth.refunded::text as "refundedUnits"
     from paid join worth on worth.payment_id = paid.id
     join referral_person f on f.project_id = ${projectId}::int and f.reference_id = paid.customer_id
     join referral_person r on r.id = f.referred_by
     order by paid.settled_at, paid.id`.execute(db);
   return rows;
+}
+
+/** Of a friend `f`. What campaigns of today take for the first may be another one. */
+function firstOf(smallest: bigint | null): RawBuilder<unknown> {
+  const first = sql`(select min(e.triggered_at) from referral_event_log e where e.person_id = f.id and e.event_key = 'payment'
+    and e.payment_id is not null and e.usd_units >= ${String(smallest ?? 1n)}::numeric)`;
+  return smallest === null ? sql`least(f.first_payment_at, ${first})` : first;
 }
 
 /** What all customers paid in these days, in dollars. */

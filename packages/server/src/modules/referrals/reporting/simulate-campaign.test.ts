@@ -61,6 +61,17 @@ test.each<[string, Wanted, object]>([
   ],
   ['first payment', { keys: ['first_payment'] }, { eventKeys: ['first_payment'] }],
   ['both keys', { keys: ['first_payment', 'payment'] }, { eventKeys: ['first_payment', 'payment'] }],
+  ['smallest payment', { smallest: 40 }, { smallestPayment: '40' }],
+  [
+    'smallest payment, flat and once',
+    { flat: 7, smallest: 60, perCustomer: 'one_time' },
+    { rewardType: 'flat_fee', rewardValue: '7', smallestPayment: '60', campaignTypePerCustomer: 'one_time' },
+  ],
+  [
+    'the first payment that counts',
+    { keys: ['first_payment'], smallest: 150 },
+    { eventKeys: ['first_payment'], smallestPayment: '150' },
+  ],
   ['budget', { budget: 40 }, { budget: '40' }],
 ])('the simulator agrees with the engine: %s', async (_what, wanted, over) => {
   await shop.campaign(wanted);

@@ -30,7 +30,7 @@ export async function simulateCampaign(
   const rules = rulesOf(campaign);
   const [since, until] = [daysAfter(call.now, -days), call.now];
   const isDisposable = await disposableMail();
-  const payments = await listPast(call.db, projectId, since, until);
+  const payments = await listPast(call.db, projectId, { since, until, smallest: rules.smallestPayment });
   const past = payments.flatMap((one) => pastOf(one, rules, since, isDisposable));
   const revenue = await sumPaid(call.db, projectId, since, until);
   const budget = unitsOf(campaign.budget);
@@ -76,6 +76,7 @@ function rulesOf(given: CampaignFields): Rules {
     holdDays: given.holdDays,
     eventKeys: given.eventKeys,
     newCustomersOnly: given.newCustomersOnly ?? true,
+    smallestPayment: smallestOf(given.smallestPayment),
     fraud: { ...usualFraudActions, ...given.fraudPolicy },
     since: new Date(0),
   };
@@ -95,12 +96,19 @@ function termsOf(
   return { type, value: units, capUsdUnits: unitsOf(cap) };
 }
 
+/** Any counts where it is 0, as where it is left out. */
+function smallestOf(dollars: string | null | undefined): bigint | null {
+  const units = unitsOf(dollars);
+  return units === 0n ? null : units;
+}
+
 function unitsOf(dollars: string | null | undefined): bigint | null {
   return dollars === null || dollars === undefined ? null : (parseMoney(dollars, usd) as Money).units;
 }
 
 function pastOf(one: PastPayment, rules: Rules, since: Date, isDisposable: IsDisposable): Past[] {
-  const isFirst = one.firstPaymentAt === null || one.firstPaymentAt.getTime() === one.at.getTime();
+  // While there was none that counts, every one says why it does not.
+  const isFirst = one.firstPaymentAt === null || one.at <= one.firstPaymentAt;
   const keys = rules.eventKeys.includes('payment') ? ['payment'] : isFirst ? ['first_payment'] : [];
   return keys
     .filter((key) => rules.eventKeys.includes(key) && one.at >= since)

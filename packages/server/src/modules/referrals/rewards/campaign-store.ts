@@ -36,9 +36,10 @@ export async function lockCampaignsOf(tx: Tx, projectIds: readonly number[]): Pr
   );
 }
 
-type RulesRow = Omit<Rules, 'referrer' | 'friend' | 'capPerCustomer' | 'capPerReferrer'> &
+type RulesRow = Omit<Rules, 'referrer' | 'friend' | 'capPerCustomer' | 'capPerReferrer' | 'smallestPayment'> &
   Record<'type' | 'friendType', RewardType | null> &
-  Record<'value' | 'cap' | 'friendValue' | 'friendCap' | 'capPerCustomer' | 'capPerReferrer', string | null>;
+  Record<'value' | 'cap' | 'friendValue' | 'friendCap', string | null> &
+  Record<'capPerCustomer' | 'capPerReferrer' | 'smallestPayment', string | null>;
 
 /** All versions of their rules. */
 export async function listRules(db: Db, campaignIds: readonly number[]): Promise<Rules[]> {
@@ -48,7 +49,8 @@ export async function listRules(db: Db, campaignIds: readonly number[]): Promise
       r.friend_reward_cap_usd_units::text as "friendCap", r.time_zone as zone, r.per_customer as "perCustomer",
       r.months_per_customer as months, r.count_per_customer as count, r.cap_per_customer_usd_units::text as "capPerCustomer",
       r.cap_per_referrer_usd_units::text as "capPerReferrer", r.cap_window as "capWindow", r.hold_days as "holdDays",
-      r.event_keys as "eventKeys", r.new_customers_only as "newCustomersOnly", r.fraud_policy as fraud, r.created_at as since
+      r.event_keys as "eventKeys", r.new_customers_only as "newCustomersOnly", r.fraud_policy as fraud,
+      r.smallest_payment_usd_units::text as "smallestPayment", r.created_at as since
     from campaign_rules r where r.campaign_id = any(${[...campaignIds]}::int[]) order by r.campaign_id, r.version`.execute(
     db,
   );
@@ -58,6 +60,7 @@ export async function listRules(db: Db, campaignIds: readonly number[]): Promise
     friend: termsOf(friendType, friendValue, friendCap),
     capPerCustomer: unitsOf(row.capPerCustomer),
     capPerReferrer: unitsOf(row.capPerReferrer),
+    smallestPayment: unitsOf(row.smallestPayment),
   }));
 }
 

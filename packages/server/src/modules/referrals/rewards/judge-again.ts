@@ -2,7 +2,7 @@ import { daysAfter } from '@coffer/kernel/clock.ts';
 import type { Logged } from './judge-new.ts';
 import type { Changed, Recorded } from './record-rewards.ts';
 import { grantedUnits, type NewReward, type Reward } from './reward.ts';
-import { tooOften, whyNothing, type CampaignAt, type Rules, type WhyNot } from './reward-rules.ts';
+import { leastOf, tooOften, whyNothing, type CampaignAt, type Rules, type WhyNot } from './reward-rules.ts';
 import { rewardStatus } from './reward-status.ts';
 import type { Tally } from './tally.ts';
 import { wentBack } from './went-back.ts';
@@ -29,7 +29,7 @@ export function judgeAgain(judging: Judging, reward: Reward, itsCorrections: rea
   const lefts = tally.left(reward, campaign, rules, of.at).map(({ code, usdUnits }) => {
     return { code, usdUnits: usdUnits > granted ? usdUnits : granted };
   });
-  const worked = workOutReward(terms, of.base, lefts);
+  const worked = workOutReward(terms, of.base, lefts, leastOf(of, rules));
   const isAsked = reward.status === 'reserved' || reward.status === 'paid' || corrections.length > 0;
   const made = isAsked ? correctionOf(judging, reward, worked, granted) : [];
   const changed = isAsked ? [] : changeOf(judging, reward, worked);
@@ -43,10 +43,11 @@ export function judgeAllowed({ of, campaign, rules, tally }: Judging, reward: Re
   const terms = rules[reward.beneficiary];
   if (!terms) throw new Error(`the reward ${reward.id} has no terms`);
   tally.count(reward, rules, of.at, -1n);
-  const worked = workOutReward(terms, of.base, tally.left(reward, campaign, rules, of.at));
+  const lefts = tally.left(reward, campaign, rules, of.at);
+  const worked = workOutReward(terms, of.base, lefts, leastOf(of, rules));
   const often = tooOften(of, rules, { times: tally.times(reward) });
   if (often) return often;
-  if (worked.nothing !== null) return whyNothing(worked.nothing);
+  if (worked.nothing !== null) return whyNothing(worked.nothing, of, rules);
   const { usdUnits, baseUsdUnits, workings } = worked;
   return { ...reward, usdUnits, baseUsdUnits, workings };
 }
@@ -71,7 +72,7 @@ function correctionOf({ of, rules, now }: Judging, reward: Reward, worked: Worke
       baseUsdUnits: worked.baseUsdUnits,
       status: isMore ? 'pending' : 'available',
       statusReason:
-        differs < 0n ? whyLess(of) : isMore ? 'More of the payment came.' : 'What was taken back came again.',
+        differs < 0n ? whyLess(of, worked) : isMore ? 'More of the payment came.' : 'What was taken back came again.',
       workings: worked.workings,
       findings: [],
       checks: [],
@@ -96,7 +97,7 @@ function changeOf(judging: Judging, before: Reward, worked: WorkedOut): Changed[
     return [{ before, after: { ...before, usdUnits, baseUsdUnits, workings, status, statusReason, availableAt } }];
   }
   if (usdUnits === 0n && rewardStatus.isAmong('open', before.status)) {
-    return [{ before, after: { ...before, baseUsdUnits, status: 'reversed', statusReason: whyLess(of) } }];
+    return [{ before, after: { ...before, baseUsdUnits, status: 'reversed', statusReason: whyLess(of, worked) } }];
   }
   // Of what was refused it shows what of its payment is left; how much it would have been stays.
   const isGone = before.status === 'cancelled' && usdUnits === 0n && baseUsdUnits !== before.baseUsdUnits;
@@ -106,8 +107,9 @@ function changeOf(judging: Judging, before: Reward, worked: WorkedOut): Changed[
 }
 
 /** Why there is less than there was. */
-function whyLess({ base, key }: Logged): string {
+function whyLess({ base, key }: Logged, { nothing }: WorkedOut): string {
   if (key === 'signup') return wentBack.unpaid;
+  if (nothing === 'too_small') return wentBack.tooSmall;
   if (base === null || base.receivedUsdUnits === 0n) return wentBack.gone;
   return base.refundedUsdUnits > 0n ? wentBack.paidBack : wentBack.less;
 }

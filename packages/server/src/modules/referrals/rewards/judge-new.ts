@@ -3,6 +3,7 @@ import { judgeFraud, type FraudFacts } from './fraud-rules.ts';
 import type { NewReward } from './reward.ts';
 import {
   checkOccurrence,
+  leastOf,
   whyNothing,
   type Beneficiary,
   type CampaignAt,
@@ -11,15 +12,13 @@ import {
 } from './reward-rules.ts';
 import type { RewardStatus } from './reward-status.ts';
 import type { Tally } from './tally.ts';
-import { workOutReward, type Base, type Terms } from './work-out-reward.ts';
+import { workOutReward, type Terms } from './work-out-reward.ts';
 
 /** Something that happened, with what it is called here. */
 export type Logged = Occurrence & {
   logId: number;
   projectId: number;
-  paymentId: number | null;
   reference: string | null;
-  base: Base;
 };
 
 /**
@@ -55,10 +54,10 @@ function judgeOne(
   const personId = to === 'referrer' ? of.referrer.id : of.friend.id;
   const whose = { campaignId: campaign.id, friendId: of.friend.id, personId, beneficiary: to };
   const asked = checkOccurrence(of, campaign, rules, to, { times: tally.times(whose) });
-  const worked = workOutReward(terms, of.base, tally.left(whose, campaign, rules, of.at));
+  const worked = workOutReward(terms, of.base, tally.left(whose, campaign, rules, of.at), leastOf(of, rules));
   if (worked.nothing === 'nothing_left') return null;
   const fraud = judgeFraud(facts, rules.fraud);
-  const whyNot = asked.whyNot ?? (worked.nothing === null ? null : whyNothing(worked.nothing));
+  const whyNot = asked.whyNot ?? (worked.nothing === null ? null : whyNothing(worked.nothing, of, rules));
   const standing = standingOf(whyNot?.text ?? null, fraud);
   return {
     projectId: of.projectId,

@@ -1,6 +1,7 @@
 import type { FraudAction, FraudRule, PerCustomerType } from '@coffer/contract/growth/growth-words.ts';
 import { monthsAfter, type CapWindow } from './cap-window.ts';
-import type { Terms } from './work-out-reward.ts';
+import { spokenDollars } from '../campaigns/dollars.ts';
+import { countedOf, wholeCents, type Base, type Nothing, type Terms } from './work-out-reward.ts';
 
 export type Beneficiary = 'referrer' | 'friend';
 
@@ -20,6 +21,8 @@ export type Rules = {
   holdDays: number;
   eventKeys: readonly string[];
   newCustomersOnly: boolean;
+  /** A payment of which less is kept brings nothing. Null: any counts. */
+  smallestPayment: bigint | null;
   fraud: Readonly<Partial<Record<FraudRule, FraudAction>>>;
   since: Date;
 };
@@ -50,7 +53,14 @@ export type Friend = Somebody & {
 };
 
 /** Something that a campaign may reward. */
-export type Occurrence = { key: string; at: Date; friend: Friend; referrer: Somebody };
+export type Occurrence = {
+  key: string;
+  at: Date;
+  friend: Friend;
+  referrer: Somebody;
+  paymentId: number | null;
+  base: Base;
+};
 
 /** What a friend has brought until now, by this campaign. */
 export type Brought = { times: number };
@@ -111,8 +121,27 @@ export function checkOccurrence(
   ask('The friend was linked before', of.at >= of.friend.linkedAt ? null : beforeLink);
   if (rules.newCustomersOnly) ask('The friend was no customer before', of.friend.wasCustomer ? wasCustomer : null);
   ask('The friend was not rejected', rejected(of.friend));
+  const least = leastOf(of, rules);
+  if (least !== null) ask(`The payment is at least ${spokenDollars(least)}`, tooSmall(of, least));
   ask(timesText(rules), tooOften(of, rules, brought));
   return { checks, whyNot };
+}
+
+/** What has to be kept of a payment for it to count. What a shop tells of is no payment that we see: it counts as it is told. */
+export function leastOf({ paymentId }: Pick<Occurrence, 'paymentId'>, rules: Rules): bigint | null {
+  return paymentId === null ? null : rules.smallestPayment;
+}
+
+/** Whether a payment counts by these rules, for whatever they reward. */
+export function isLargeEnough(counted: bigint, { smallestPayment }: Pick<Rules, 'smallestPayment'>): boolean {
+  return counted > 0n && counted >= (smallestPayment ?? 0n);
+}
+
+function tooSmall({ base }: Pick<Occurrence, 'base'>, least: bigint): WhyNot | null {
+  const counted = countedOf(base) ?? 0n;
+  if (counted >= least) return null;
+  const [was, smallest] = [spokenDollars(wholeCents(counted)), spokenDollars(least)];
+  return { code: 'amount', text: `The payment of ${was} is below the smallest that counts, ${smallest}.` };
 }
 
 const beforeLink: WhyNot = { code: 'before_link', text: 'This happened before the friend was linked to the referrer.' };
@@ -160,7 +189,7 @@ export function tooOften({ at, friend }: Occurrence, rules: Rules, { times }: Br
   return at < until ? null : why(`The ${months} months from the first payment of this friend are over.`);
 }
 
-const nothings: Readonly<Record<string, WhyNot>> = {
+const nothings: Readonly<Record<Exclude<Nothing, 'too_small'>, WhyNot>> = {
   no_amount: { code: 'amount', text: 'There was no amount of which a share could be given.' },
   nothing_left: { code: 'amount', text: 'Nothing of the payment is left.' },
   mostly_back: { code: 'amount', text: 'Half of the payment or more was paid back.' },
@@ -171,8 +200,9 @@ const nothings: Readonly<Record<string, WhyNot>> = {
 };
 
 /** Why what was worked out came to nothing. */
-export function whyNothing(nothing: string): WhyNot {
-  const found = nothings[nothing];
-  if (!found) throw new TypeError(`nobody knows why it is ${nothing}`);
-  return found;
+export function whyNothing(nothing: Nothing, of: Occurrence, rules: Rules): WhyNot {
+  if (nothing !== 'too_small') return nothings[nothing];
+  const why = tooSmall(of, leastOf(of, rules) ?? 0n);
+  if (!why) throw new Error('a payment that is large enough was found too small');
+  return why;
 }

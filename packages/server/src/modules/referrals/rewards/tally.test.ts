@@ -31,6 +31,7 @@ const rules: Rules = {
   holdDays: 0,
   eventKeys: ['payment'],
   newCustomersOnly: false,
+  smallestPayment: null,
   fraud: {},
   since: at,
 };

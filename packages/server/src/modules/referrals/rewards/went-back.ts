@@ -2,6 +2,7 @@
 export const wentBack = {
   gone: 'The payment is not in the chain any more, or not enough of it.',
   paidBack: 'Money of the payment was paid back.',
+  tooSmall: 'What is left of the payment is below the smallest that counts.',
   unpaid: 'Nothing of what the friend paid is left.',
   less: 'Less of the payment counts than before.',
 } as const;

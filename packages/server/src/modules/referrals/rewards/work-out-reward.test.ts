@@ -43,6 +43,16 @@ test.each<[string, Terms, ReturnType<typeof base> | null, Left[]]>([
   expect(workOutReward(terms, of, lefts)).toMatchObject({ usdUnits: 0n, nothing });
 });
 
+test('a payment is large enough by what is left of it, to the smallest unit', () => {
+  const given = (of: ReturnType<typeof base> | null) => workOutReward(flat('5'), of, [], dollars('10')).nothing;
+  expect(given(base('10'))).toBeNull();
+  expect(given(base('9.99999999'))).toBe('too_small');
+  expect(given(base('14', '4'))).toBeNull();
+  expect(given(base('14', '4.01'))).toBe('too_small');
+  expect(given(base('14', '14'))).toBe('nothing_left');
+  expect(given(null)).toBeNull();
+});
+
 test('a limit that lies below what was given already gives nothing, and is no error', () => {
   const over = { code: 'referrer', usdUnits: -dollars('3') } as const;
   expect(workOutReward(flat('5'), null, [over])).toMatchObject({ usdUnits: 0n, nothing: 'referrer' });

@@ -21,12 +21,15 @@ export type Left = { code: 'friend' | 'referrer' | 'budget'; usdUnits: bigint };
 export type WorkingCode = 'received' | 'refunded' | 'counts' | 'share' | 'fixed' | 'rounded' | 'cap' | 'reward';
 export type Working = { code: WorkingCode; text: string; detail: string | null; amountUSD: string };
 
+export type Nothing =
+  'no_amount' | 'nothing_left' | 'too_small' | 'mostly_back' | 'under_a_cent' | 'friend' | 'referrer' | 'budget';
+
 export type WorkedOut = {
   usdUnits: bigint;
   baseUsdUnits: bigint | null;
   workings: Working[];
   /** Why it came to nothing. */
-  nothing: 'no_amount' | 'nothing_left' | 'mostly_back' | 'under_a_cent' | 'friend' | 'referrer' | 'budget' | null;
+  nothing: Nothing | null;
 };
 
 const lines = {
@@ -36,12 +39,17 @@ const lines = {
 } as const;
 
 /** A reward from what came in to what is given, with each step that led there. No clock, no database: the same for who grants it and who only wants to know. */
-export function workOutReward(terms: Terms, base: Base, lefts: readonly Left[]): WorkedOut {
+export function workOutReward(
+  terms: Terms,
+  base: Base,
+  lefts: readonly Left[],
+  least: bigint | null = null,
+): WorkedOut {
   const workings: Working[] = [];
   const write = (code: WorkingCode, text: string, units: bigint, detail: string | null = null) =>
     void workings.push({ code, text, detail, amountUSD: formatMoney({ units, asset: usd }) });
-  const counts = base === null ? null : above(base.receivedUsdUnits, base.refundedUsdUnits);
-  const none = (nothing: WorkedOut['nothing']): WorkedOut => {
+  const counts = countedOf(base);
+  const none = (nothing: Nothing): WorkedOut => {
     return { usdUnits: 0n, baseUsdUnits: counts, workings, nothing };
   };
   if (base !== null && counts !== null) {
@@ -49,6 +57,8 @@ export function workOutReward(terms: Terms, base: Base, lefts: readonly Left[]):
     if (base.refundedUsdUnits > 0n) write('refunded', 'Paid back', -base.refundedUsdUnits);
     write('counts', 'Counts', counts);
     if (counts === 0n) return none('nothing_left');
+    // By what is left of it, as everything else: otherwise half of it could be had back and all of the reward be kept.
+    if (least !== null && counts < least) return none('too_small');
     // A fixed amount does not grow smaller with its payment: it stays while most of the money does.
     if (terms.type === 'flat_fee' && base.refundedUsdUnits * 2n >= base.receivedUsdUnits) return none('mostly_back');
   }
@@ -99,6 +109,11 @@ function roundedDown(
 /** As people write it: "5 %", "2.5 %". */
 export function percentOf(basisPoints: bigint): string {
   return `${formatMoney({ units: basisPoints, asset: { ...usd, decimals: 2 } })} %`;
+}
+
+/** What is kept of what came in. Null: there is no amount. */
+export function countedOf(base: Base): bigint | null {
+  return base === null ? null : above(base.receivedUsdUnits, base.refundedUsdUnits);
 }
 
 export function wholeCents(units: bigint): bigint {

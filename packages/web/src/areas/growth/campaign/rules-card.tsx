@@ -5,7 +5,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useMayWrite, useMinimum, type Campaign } from '../queries.ts';
 import { minimumInWords } from '../words/minimum.ts';
 import { CampaignFacts } from '../wizard/review-step.tsx';
-import { fieldsOf } from '../wizard/fields-of.ts';
+import { fieldsOf, valuesOf } from '../wizard/fields-of.ts';
+import { smallestWarning } from '../wizard/smallest.ts';
 
 /** The rules that hold now; rewards keep the version that they were worked out by. */
 export function RulesCard({ campaign }: { campaign: Campaign }) {
@@ -20,7 +21,11 @@ export function RulesCard({ campaign }: { campaign: Campaign }) {
       flush
       actions={mayWrite && !isOver ? <LinkButton to={editCampaignOf(projectID, id)}>Edit rules</LinkButton> : undefined}
     >
-      <CampaignFacts campaign={fieldsOf(campaign)} paidOut={minimum && minimumInWords(minimum)} />
+      <CampaignFacts
+        campaign={fieldsOf(campaign)}
+        paidOut={minimum && minimumInWords(minimum)}
+        warning={isOver ? undefined : smallestWarning(valuesOf(campaign))}
+      />
     </Card>
   );
 }

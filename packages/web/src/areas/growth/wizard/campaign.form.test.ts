@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { campaignRules, howLongChoices, howLongText, newCampaign, stepWith } from './campaign.form.ts';
 import { exampleOf } from './example.ts';
 import { fieldsOfValues } from './fields-of.ts';
+import { smallestWarning, withGift } from './smallest.ts';
 
 const start = newCampaign({ timezone: 'Europe/Oslo', currency: 'BASE USDC', isFirst: true });
 
@@ -18,6 +19,30 @@ test('a share is rounded down to cents and cut by the most of one payment', () =
     keep: '120.4',
   });
   expect(exampleOf({ ...start, rewardValue: 'ten' })).toBeUndefined();
+});
+
+test('a fixed amount has a smallest payment that is worth it, until somebody chooses another one', () => {
+  const fixed = withGift(start, { rewardKind: 'flat_fee', rewardValue: '20' });
+  expect(fixed.smallestPayment).toBe('20.00');
+  expect(withGift(fixed, { friendKind: 'flat_fee', friendValue: '4.5' }).smallestPayment).toBe('24.50');
+  expect(withGift(fixed, { rewardKind: 'percentage' }).smallestPayment).toBe('');
+  const chosen = { ...fixed, smallestPayment: '50' };
+  expect(withGift(chosen, { rewardValue: '30' }).smallestPayment).toBe('50');
+  expect(fieldsOfValues({ ...fixed, eventKeys: ['newsletter'] }).smallestPayment).toBeNull();
+  expect(fieldsOfValues(fixed).smallestPayment).toBe('20.00');
+  expect(exampleOf({ ...fixed, smallestPayment: '200' })).toEqual({ referrer: '0', friend: '0', keep: '128.40' });
+});
+
+test('a fixed amount that is more than its payment is warned of', () => {
+  const fixed = { ...withGift(start, { rewardKind: 'flat_fee', rewardValue: '20' }), eventKeys: ['first_payment'] };
+  expect(smallestWarning(fixed)).toBeUndefined();
+  expect(smallestWarning({ ...fixed, smallestPayment: '10' })).toBe(
+    'A friend who pays $10.00 brings $20.00: you give more than you get.',
+  );
+  expect(smallestWarning({ ...fixed, smallestPayment: '' })).toContain('pays one cent brings $20.00');
+  expect(smallestWarning({ ...fixed, smallestPayment: '0' })).toContain('pays one cent brings $20.00');
+  expect(smallestWarning({ ...fixed, smallestPayment: '', eventKeys: ['newsletter'] })).toBeUndefined();
+  expect(smallestWarning(start)).toBeUndefined();
 });
 
 test('what is wrong in the form is said in the words of the server', () => {

@@ -27,6 +27,8 @@ export type CampaignValues = {
   friendKind: RewardKind;
   friendValue: string;
   friendCap: string;
+  /** Empty: any payment counts. */
+  smallestPayment: string;
   /** `BASE USDC` */
   currency: string;
   holdDays: string;
@@ -65,6 +67,7 @@ export function newCampaign({ timezone, currency, isFirst }: Start): CampaignVal
     friendKind: 'percentage',
     friendValue: '5',
     friendCap: '10.00',
+    smallestPayment: '',
     currency,
     holdDays: '14',
     budget: '',
@@ -104,6 +107,11 @@ function wholeRule(min: number, max: number) {
       : `must be a whole number from ${min} to ${max}`;
 }
 
+/** What we see ourselves: a sign-up counts once its friend paid. What a shop tells of is no payment that we see. */
+export function hasPayments(eventKeys: readonly string[]): boolean {
+  return eventKeys.some((key) => key === 'payment' || key === 'first_payment' || key === 'signup');
+}
+
 export const campaignRules = {
   name: (text: string) => (text.trim() === '' ? 'must not be empty' : null),
   endDate: (end: string, { startDate }: CampaignValues) =>
@@ -117,6 +125,8 @@ export const campaignRules = {
   friendValue: (text: string, { friendKind }: CampaignValues) => valueRule(friendKind, text),
   friendCap: (text: string, { friendKind }: CampaignValues) =>
     friendKind === 'percentage' ? optionalDollars(text) : null,
+  smallestPayment: (text: string, { eventKeys }: CampaignValues) =>
+    hasPayments(eventKeys) ? optionalDollars(text) : null,
   currency: (pair: string) => (pair === '' ? 'must be chosen' : null),
   holdDays: wholeRule(0, 180),
   budget: optionalDollars,
@@ -140,6 +150,7 @@ export const fieldsOfStep: readonly (readonly Field[])[] = [
     'friendKind',
     'friendValue',
     'friendCap',
+    'smallestPayment',
     'currency',
     'holdDays',
     'budget',

@@ -11,6 +11,9 @@ export type Example = { referrer: string; friend: string; keep: string };
 /** What a payment of the example brings each of them; undefined while the form is not right. */
 export function exampleOf(values: CampaignValues): Example | undefined {
   const paid = unitsOf(examplePaid);
+  const smallest = values.smallestPayment.trim();
+  if (smallest !== '' && dollarsRule(smallest) !== undefined) return undefined;
+  if (smallest !== '' && paid < unitsOf(smallest)) return { referrer: '0', friend: '0', keep: examplePaid };
   const referrer = sideOf(values.rewardKind, values.rewardValue, values.rewardCap, paid);
   const friend = sideOf(values.friendKind, values.friendValue, values.friendCap, paid);
   if (referrer === undefined || friend === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { updateCampaign } from '@coffer/contract/growth/campaigns.ts';
 import { perCustomerTypes, usualFraudActions } from '@coffer/contract/growth/growth-words.ts';
 import type { Input } from '../../../api/http/client.ts';
 import type { Campaign } from '../queries.ts';
-import type { CampaignValues, Field, RewardKind } from './campaign.form.ts';
+import { hasPayments, type CampaignValues, type Field, type RewardKind } from './campaign.form.ts';
 
 /** A campaign, as the calls that write one take it. */
 export type CampaignInput = Input<typeof updateCampaign>['body'];
@@ -34,6 +34,7 @@ export function fieldsOf(campaign: Campaign): CampaignInput {
     holdDays: campaign.holdDays,
     eventKeys: campaign.eventKeys,
     newCustomersOnly: campaign.newCustomersOnly,
+    smallestPayment: campaign.smallestPayment,
     fraudPolicy: campaign.fraudPolicy,
     isDefault: campaign.isDefault,
   };
@@ -75,6 +76,7 @@ export function fieldsOfValues(values: CampaignValues): CampaignInput {
     holdDays: Number(values.holdDays),
     eventKeys: values.eventKeys,
     newCustomersOnly: values.newCustomersOnly,
+    smallestPayment: hasPayments(values.eventKeys) ? given(values.smallestPayment) : null,
     fraudPolicy: values.fraudPolicy,
     isDefault: values.isDefault,
   };
@@ -97,6 +99,7 @@ export function valuesOf(campaign: Campaign): CampaignValues {
     friendKind: campaign.inviteeRewardType ?? 'nothing',
     friendValue: campaign.inviteeRewardValue ?? '5',
     friendCap: campaign.inviteeRewardCap ?? '',
+    smallestPayment: campaign.smallestPayment ?? '',
     currency: `${campaign.blockchainCode} ${campaign.currencyCode}`,
     holdDays: String(campaign.holdDays),
     budget: campaign.budget ?? '',
@@ -157,6 +160,7 @@ export const fieldsOfCall = {
   inviteeRewardType: 'friendKind',
   inviteeRewardValue: 'friendValue',
   inviteeRewardCap: 'friendCap',
+  smallestPayment: 'smallestPayment',
   currencyCode: 'currency',
   blockchainCode: 'currency',
   holdDays: 'holdDays',

@@ -1,24 +1,28 @@
 import { useChainNames } from '../../../api/chain-names.ts';
 import { formatMinuteZone } from '../../../format/date-time.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { eventNames, fraudFacts, limitFacts, offerFacts } from '../words/rule-words.ts';
 import { ExampleLine } from './example-line.tsx';
 import type { CampaignInput } from './fields-of.ts';
 import type { CampaignForm } from './campaign.form.ts';
+import { smallestWarning } from './smallest.ts';
 import classes from './wizard.module.css';
 
 /** Everything once more, before money hangs on it. */
 export function ReviewStep({ form, campaign }: { form: CampaignForm; campaign: CampaignInput }) {
   return (
     <>
-      <CampaignFacts campaign={campaign} />
+      <CampaignFacts campaign={campaign} warning={smallestWarning(form.values)} />
       <ExampleLine values={form.values} />
     </>
   );
 }
 
+type Said = { campaign: CampaignInput; paidOut?: string | undefined; warning: string | undefined };
+
 /** What a campaign says, by its name. */
-export function CampaignFacts({ campaign, paidOut }: { campaign: CampaignInput; paidOut?: string | undefined }) {
+export function CampaignFacts({ campaign, paidOut, warning }: Said) {
   const names = useChainNames();
   const { name, description, startDate, endDate, timezone, currencyCode, blockchainCode, isDefault } = campaign;
   const groups = [
@@ -56,6 +60,7 @@ export function CampaignFacts({ campaign, paidOut }: { campaign: CampaignInput; 
               </Fact>
             ))}
           </Facts>
+          {title === 'Reward' && warning !== undefined ? <Notice tone="attention">{warning}</Notice> : null}
         </div>
       ))}
     </>

@@ -1,8 +1,10 @@
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
-import { howLongChoices, type RewardKind } from './campaign.form.ts';
+import { hasPayments, howLongChoices, type RewardKind } from './campaign.form.ts';
 import { ExampleLine } from './example-line.tsx';
+import { smallestWarning, withGift } from './smallest.ts';
 import { usePayCurrencies } from './use-pay-currencies.ts';
 import type { CampaignForm } from './campaign.form.ts';
 import classes from './wizard.module.css';
@@ -20,6 +22,7 @@ export function RewardStep({ form }: { form: CampaignForm }) {
       <Side form={form} who="referrer" />
       <Side form={form} who="friend" />
       <div className={classes['part']}>
+        <Smallest form={form} />
         <PaidIn form={form} />
         <div className={classes['pair']}>
           <TextInput
@@ -71,7 +74,7 @@ function Side({ form, who }: { form: CampaignForm; who: keyof typeof sides }) {
           label={title}
           choices={kinds}
           chosen={kind}
-          onChoose={(next) => form.setFieldValue(kindName, next)}
+          onChoose={(next) => form.setValues(withGift(form.values, { [kindName]: next }))}
         />
       </div>
       {error === undefined ? null : <p className={classes['error']}>{error}</p>}
@@ -79,6 +82,9 @@ function Side({ form, who }: { form: CampaignForm; who: keyof typeof sides }) {
         <div className={classes['three']}>
           <TextInput
             {...form.getInputProps(valueName)}
+            onChange={({ currentTarget }) =>
+              form.setValues(withGift(form.values, { [valueName]: currentTarget.value }))
+            }
             label={isShare ? 'Share' : 'Amount'}
             inputMode="decimal"
             rightSection={isShare ? '%' : 'USD'}
@@ -113,6 +119,29 @@ function Side({ form, who }: { form: CampaignForm; who: keyof typeof sides }) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** Where an amount is given whatever is paid, somebody would pay a cent for it. */
+function Smallest({ form }: { form: CampaignForm }) {
+  if (!hasPayments(form.values.eventKeys)) return null;
+  const warning = smallestWarning(form.values);
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('smallestPayment')}
+        label="Smallest payment that counts"
+        inputMode="decimal"
+        rightSection="USD"
+        rightSectionWidth={48}
+        classNames={{ section: classes['unit'] ?? '' }}
+        placeholder="Any"
+        description="Smaller ones bring nothing and are no first payment. What you pay back is taken off."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+      />
+      {warning === undefined ? null : <Notice tone="attention">{warning}</Notice>}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { OfferStep } from './offer-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { RewardStep } from './reward-step.tsx';
 import { SimulatorBeside } from './simulator-beside.tsx';
+import { withGift } from './smallest.ts';
 import { StepDots } from './step-dots.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSimulation, type SimulatedDays } from './use-simulation.ts';
@@ -153,7 +154,7 @@ export function Wizard({ projectId, campaign, start, step }: Props) {
           values={values}
           days={days}
           onDays={setDays}
-          onShare={(value) => form.setFieldValue('rewardValue', value)}
+          onShare={(value) => form.setValues(withGift(form.values, { rewardValue: value }))}
         />
       </div>
       <LeaveGuard isTouched={touched} sentence="What you changed in this campaign is not saved yet" />

@@ -33,7 +33,13 @@ export function offerFacts(campaign: CampaignInput): (readonly [string, string])
         cap: campaign.inviteeRewardCap,
       }),
     ],
+    ['Smallest payment', smallestText(campaign.smallestPayment)],
   ];
+}
+
+/** That counts. */
+function smallestText(amount: CampaignInput['smallestPayment']): string {
+  return amount === null || amount === undefined ? 'Any' : formatUsd(String(amount));
 }
 
 type Length = Pick<

@@ -1,7 +1,7 @@
 import type { ShareView } from '@coffer/contract/growth/portal.ts';
 import { Card } from '../page/card.tsx';
 import { Icon } from '../page/icons.tsx';
-import { capOf, sideText } from '../offer-text.ts';
+import { capOf, sideText, smallestOf } from '../offer-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What a friend sees who opened a link: the offer, and the way to the shop. */
@@ -43,7 +43,11 @@ function Offer({ view: { brand, offer }, now }: { view: ShareView; now: string }
   const { format, shared, ends } = texts;
   if (!offer) return <h1>{shared.title(brand.name)}</h1>;
   const gift = sideText(texts, 'friend', offer);
-  const more = [capOf(texts, offer.friend), offer.endsAt === null ? '' : ends(format.day(offer.endsAt, now))];
+  const more = [
+    capOf(texts, offer.friend),
+    smallestOf(texts, offer),
+    offer.endsAt === null ? '' : ends(format.day(offer.endsAt, now)),
+  ];
   return (
     <>
       <h1>{gift === '' ? shared.title(brand.name) : gift}</h1>

@@ -62,6 +62,7 @@ const german = {
     },
   },
   cap: (usd) => `Höchstens ${format.usd(usd)} je Zahlung.`,
+  smallest: (usd) => `Es zählen Zahlungen ab ${format.usd(usd)}.`,
   // A month that is cut short ends with a point of its own.
   ends: (day) => `Bis ${day}`.replace(/\.?$/, '.'),
 

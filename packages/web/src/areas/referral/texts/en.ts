@@ -68,6 +68,7 @@ export const en = {
     },
   },
   cap: (usd: string) => `At most ${format.usd(usd)} a payment.`,
+  smallest: (usd: string) => `Payments of ${format.usd(usd)} or more count.`,
   ends: (day: string) => `Until ${day}.`,
 
   tabs: { label: 'Parts of this page', link: 'Link', rewards: 'Rewards', friends: 'Friends', payouts: 'Withdraw' },

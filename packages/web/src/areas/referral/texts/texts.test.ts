@@ -24,7 +24,7 @@ function givenTo(path: string): readonly unknown[] {
   if (/^(share|fixed)\./.test(path) || /\.(paidTimes|count|more|day)$|^link\.friends$/.test(path)) {
     return /^(share|fixed)\./.test(path) ? numbers : [3, 7];
   }
-  if (/(^cap|\.cap|\.debt|\.missing|\.least|\.raised|\.ask|\.nextSoon)$/.test(path)) return ['7'];
+  if (/(^cap|^smallest|\.cap|\.debt|\.missing|\.least|\.raised|\.ask|\.nextSoon)$/.test(path)) return ['7'];
   if (path === 'figures.next') return ['7', 'Q3'];
   if (/^(stop\..*|address\.hint)$/.test(path)) return ['Q3', 'Q3'];
   return /\.(order|share)$/.test(path) ? ['Q3', '7'] : ['Q3'];
