@@ -1,4 +1,5 @@
 import type { Result } from '../../packages/contract/src/endpoint.ts';
+import { listReports, type MadeReport } from '../../packages/contract/src/growth/made-reports.ts';
 import {
   getStatement,
   listStatementBookings,
@@ -163,9 +164,42 @@ const bookings = [
   booking(3, { amountUSD: null, rateUSD: null, rateSource: null, paymentReference: null }),
 ];
 
+export function made(id: number, given: Partial<MadeReport> = {}): MadeReport {
+  return {
+    id,
+    projectID: 1,
+    format: 'csv',
+    from: '2026-10-01',
+    to: '2026-11-01',
+    timezone: 'Europe/Vienna',
+    status: 'ready',
+    name: 'statement-1-2026-10-01-2026-11-01.csv',
+    written: 5001,
+    bookings: 5001,
+    bytes: 3_412_000,
+    askedBy: 'mara.keller@norrvik.example',
+    askedAt: '2026-11-20T12:00:00.000Z',
+    endedAt: '2026-11-20T12:01:00.000Z',
+    expiresAt: '2026-11-27T12:01:00.000Z',
+    failure: null,
+    ...given,
+  };
+}
+
+export const openReport = {
+  status: 'waiting',
+  name: null,
+  written: 0,
+  bookings: null,
+  bytes: 0,
+  endedAt: null,
+  expiresAt: null,
+} as const;
+
 /** Two pages of a line, and statements of the days that are asked for. */
 export function answerReports(stage: Stage, statement: Statement = october): void {
   answerNames(stage);
+  stage.answer(listReports, { reports: [] });
   stage.answer(getStatement, ({ query: { from, to, timezone } }) => ({ ...statement, from, to, timezone }));
   stage.answer(listStatementBookings, ({ query: { line, cursor } }) => {
     if (line === 'paid_out') {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listReports, makeReport, takeReport } from '../../packages/contract/src/growth/made-reports.ts';
 import {
   exportStatementJournal,
   exportStatementPages,
@@ -10,7 +11,7 @@ import {
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
-import { answerReports, empty, october, wide, wrong } from './reports-cast.ts';
+import { answerReports, empty, made, october, openReport, wide, wrong } from './reports-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/project/1/growth/reports';
@@ -148,6 +149,51 @@ test('a period that is not over says so, and files are asked for as it is shown'
     await saved;
     expect(stage.asked(call).at(-1)?.query).toEqual({ from: '2026-10-01', to: '2026-11-01', timezone: 'UTC' });
   }
+});
+
+test('a report is made in the background, shows how far it is, and is taken when it is ready', async ({
+  page,
+  stage,
+}) => {
+  answerReports(stage, { ...october, check: { ...october.check, bookings: 12_400 } });
+  const failure = 'It was begun 3 times, and something broke each time: the log of the server says what.';
+  const older = [
+    made(14, { status: 'failed', name: null, expiresAt: null, failure }),
+    made(13),
+    made(12, { status: 'expired', askedBy: null, format: 'xlsx' }),
+    ...Array.from({ length: 8 }, (_, at) => made(11 - at, { status: 'expired' })),
+  ];
+  let reports = older;
+  stage.answer(listReports, () => ({ reports }));
+  stage.answer(makeReport, ({ body }) => {
+    const report = made(15, { ...openReport, format: body.format });
+    reports = [report, ...older];
+    return report;
+  });
+  stage.answer(takeReport, '%PDF');
+  await open(page, stage, days);
+  await page.getByRole('button', { name: 'Make PDF' }).click();
+  const card = page.getByRole('region', { name: 'Made in the background' });
+  const first = card.getByRole('listitem').first();
+  await expect(first).toContainText('PDF, 1 – 31 Oct 2026');
+  await expect(first).toContainText('Waiting');
+  const body = { format: 'pdf', from: '2026-10-01', to: '2026-11-01', timezone: 'UTC' };
+  expect(stage.asked(makeReport).at(-1)?.body).toEqual(body);
+  reports = [made(15, { ...openReport, format: 'pdf', status: 'making', written: 6200, bookings: 12_400 }), ...older];
+  await expect(first).toContainText('6,200 of 12,400 bookings');
+  await expect(first.getByRole('progressbar', { name: 'PDF, bookings written' })).toHaveJSProperty('value', 6200);
+  await expect(card).toContainText(failure);
+  await look(page, 'reports-made');
+  reports = [made(15, { format: 'pdf', name: 'statement-1.pdf' }), ...older];
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download statement-1.pdf' }).click();
+  await saved;
+  expect(stage.asked(takeReport).at(-1)?.params).toEqual({ projectId: 1, id: 15 });
+  await page.getByRole('button', { name: 'Show 8 more' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(12);
+  await page.getByRole('button', { name: 'More for CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Make in the background' }).click();
+  await expect.poll(() => stage.asked(makeReport).at(-1)?.body).toMatchObject({ format: 'csv' });
 });
 
 test('whoever may see figures alone sees no single bookings and takes no files', async ({ page, stage }) => {

@@ -19,6 +19,7 @@ import * as funds from './treasury/funds.ts';
 import * as hotWallets from './money-out/hot-wallets.ts';
 import * as identity from './people/identity.ts';
 import * as live from './operations/live.ts';
+import * as madeReports from './growth/made-reports.ts';
 import * as members from './people/members.ts';
 import * as notices from './operations/notices.ts';
 import * as overview from './payments/overview.ts';
@@ -61,6 +62,7 @@ import * as webhooks from './webhooks/webhooks.ts';
 const resources = [
   identity,
   passkeys,
+  madeReports,
   members,
   roles,
   projects,

@@ -29,7 +29,7 @@ export type Endpoint<
   /** Fields that may arrive as files, in a multipart form. */
   files?: readonly string[];
   /** The answer is a file of this type, sent as it is made. */
-  sends?: 'text/csv' | 'text/plain' | typeof workbookType | 'application/pdf';
+  sends?: 'text/csv' | 'text/plain' | typeof workbookType | 'application/pdf' | 'application/octet-stream';
   /** Outside clients call it as it stands: what they send beside its fields is ignored, elsewhere it is refused. */
   fixed?: true;
   /** The answer carries a secret: it is shown once and never stored for replay. */

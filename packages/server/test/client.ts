@@ -58,7 +58,7 @@ export function client(coffer: Coffer): Client {
     }
     const type = String(response.headers['content-type']);
     const json = type.startsWith('application/json') && text !== '';
-    const isFile = type === workbookType || type === 'application/pdf';
+    const isFile = [workbookType, 'application/pdf', 'application/octet-stream'].includes(type);
     return {
       status: response.statusCode,
       body: json ? (JSON.parse(text) as unknown) : isFile ? response.rawPayload : text,

@@ -7,6 +7,7 @@ import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
 import { purgePortal, startCampaigning } from '../modules/referrals/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
+import { purgeReports, startMakingReports } from '../modules/reports/index.ts';
 import { startExpiringRequests, startSendingSigned } from '../modules/signing/index.ts';
 import { startWatchingChanges } from '../modules/treasury-changes/index.ts';
 import { destroyRetired } from '../modules/vault/index.ts';
@@ -33,6 +34,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
     await purgeAttempts(deps, now);
     await destroyRetired(deps, now);
     await purgePortal(deps, now);
+    await purgeReports(deps, now);
     return 'wait';
   });
   const expiring = startExpiringRequests(deps);
@@ -45,6 +47,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const figures = startRollingUp(deps);
   const changes = startWatchingChanges(deps, treasuryPowers);
   const campaigns = startCampaigning(deps);
+  const reports = startMakingReports(deps);
   const publishing = startPublishing(deps);
   const refusals = startTellingRefusals(deps);
   const restarts = await listenForRestarts(deps, databaseUrl, workers);
@@ -62,6 +65,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
       figures,
       changes,
       campaigns,
+      reports,
       publishing,
       refusals,
       restarts,

@@ -14,6 +14,7 @@ import {
   rewardEvents,
   withdrawalEvents,
 } from '../modules/referrals/index.ts';
+import { reportEvents } from '../modules/reports/index.ts';
 import { restoreEvents } from '../modules/restores/index.ts';
 import { signingEvents } from '../modules/signing/index.ts';
 import { sweepEvents } from '../modules/sweeps/index.ts';
@@ -40,6 +41,7 @@ export const eventCatalogue = {
     ...portalEvents,
     ...growthMailEvents,
   },
+  reports: reportEvents,
   restores: restoreEvents,
   signing: signingEvents,
   sweeps: sweepEvents,

@@ -48,6 +48,7 @@ import {
   tellWentElsewhere,
   watchGas,
 } from '../modules/alarms/index.ts';
+import { reportEvents, tellReportEnded } from '../modules/reports/index.ts';
 import { restoreEvents, sendRestoreNotice, tellRestored } from '../modules/restores/index.ts';
 import { sendChangeNotice, sendingNotice, treasuryChangeEvents } from '../modules/treasury-changes/index.ts';
 import { resealSecrets, vaultEvents } from '../modules/vault/index.ts';
@@ -94,6 +95,8 @@ export const subscriptions: Readonly<Record<WorkerName, readonly Reaction<Deps>[
     on(sweepEvents['sweep.went-elsewhere'], 'tell people', tellWentElsewhere),
     on(walletEvents['wallet.pool-low'], 'tell people', tellPoolLow),
     on(walletEvents['sweep-contract.collector-proposed'], 'tell people', tellCollectorProposed),
+    on(reportEvents['report.ready'], 'tell people', tellReportEnded),
+    on(reportEvents['report.failed'], 'tell people', tellReportEnded),
     on(restoreEvents['history.restored'], 'tell people', tellRestored),
     on(restoreEvents['restore.notice-due'], 'send notice', sendRestoreNotice),
     on(alarmEvents['treasury.notice-due'], 'send notice', sendTreasuryNotice),

@@ -1,3 +1,4 @@
+import { plantReport } from '../plant/plant-report.ts';
 import type { AskFor } from './asking.ts';
 
 const ofMonth: AskFor = ({ cast }) => ({
@@ -20,4 +21,12 @@ export const analyticsAsks: Readonly<Record<string, AskFor>> = {
   exportStatementJournal: ofMonth,
   exportStatementWorkbook: ofMonth,
   exportStatementPages: ofMonth,
+  makeReport: ({ cast }) => ({
+    params: { projectId: cast.project },
+    body: { format: 'csv', from: '2026-10-01', to: '2026-11-01' },
+  }),
+  listReports: ({ cast }) => ({ params: { projectId: cast.project } }),
+  takeReport: async ({ world, cast }) => ({
+    params: { projectId: cast.project, id: await plantReport(world, cast.project) },
+  }),
 };

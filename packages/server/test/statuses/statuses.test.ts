@@ -4,10 +4,18 @@ import { definedStatuses, type DefinedStatus } from './defined-statuses.ts';
 import { houseTables } from './house-tables.ts';
 import { moneyTables } from './money-tables.ts';
 import { referralTables } from './referral-tables.ts';
+import { reportTables } from './report-tables.ts';
 import { rewardTables } from './reward-tables.ts';
 import { treasuryTables } from './treasury-tables.ts';
 
-const meant = { ...moneyTables, ...referralTables, ...rewardTables, ...treasuryTables, ...houseTables };
+const meant = {
+  ...moneyTables,
+  ...referralTables,
+  ...reportTables,
+  ...rewardTables,
+  ...treasuryTables,
+  ...houseTables,
+};
 /** Any text may stand there. */
 const unconstrained: readonly string[] = ['treasury_change.status'];
 /** What a payment was at some time, kept by the payment's own writes. */

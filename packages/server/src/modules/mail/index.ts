@@ -34,3 +34,4 @@ export {
 } from './templates/treasury-alarms.ts';
 export { treasuryChanged, type ChangeFacts } from './templates/treasury-changed.ts';
 export { keyInWords } from './templates/key-in-words.ts';
+export { reportFailed, reportReady } from './templates/reports/report-mails.ts';

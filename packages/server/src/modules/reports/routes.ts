@@ -1,3 +1,4 @@
+import * as made from '@coffer/contract/growth/made-reports.ts';
 import * as reports from '@coffer/contract/growth/reports.ts';
 import type { StatementQuestion } from '@coffer/contract/growth/reports.ts';
 import type { Credentialed } from '../../platform/access.ts';
@@ -7,11 +8,11 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { getStatement } from './asking/get-statement.ts';
 import { listBookings } from './asking/list-bookings.ts';
 import type { Format } from './files/format.ts';
+import { formats } from './files/formats.ts';
 import { exportStatement } from './files/stream-statement.ts';
-import { pagesFormat } from './files/write-pages.ts';
-import { journal } from './files/write-journal.ts';
-import { table } from './files/write-table.ts';
-import { workbookFormat } from './files/write-workbook.ts';
+import { askForReport } from './making/ask-for-report.ts';
+import { listReports } from './making/list-reports.ts';
+import { takeReport } from './making/take-report.ts';
 
 /** The books of years take long to read: whoever asks much at once leaves the database to everybody else. */
 const atOnce = 2;
@@ -32,8 +33,11 @@ export function reportRoutes(bind: Bind, deps: Pick<Deps, 'log'>): void {
     asked: { params: { projectId: number | 'all' }; query: StatementQuestion },
     call: Call<Credentialed>,
   ) => exportStatement(deps, sending, call, { project: asked.params.projectId, question: asked.query, format });
-  bind.download(reports.exportStatementTable, (asked, call) => send(table, asked, call));
-  bind.download(reports.exportStatementJournal, (asked, call) => send(journal, asked, call));
-  bind.download(reports.exportStatementWorkbook, (asked, call) => send(workbookFormat, asked, call));
-  bind.download(reports.exportStatementPages, (asked, call) => send(pagesFormat, asked, call));
+  bind.download(reports.exportStatementTable, (asked, call) => send(formats.csv, asked, call));
+  bind.download(reports.exportStatementJournal, (asked, call) => send(formats.beancount, asked, call));
+  bind.download(reports.exportStatementWorkbook, (asked, call) => send(formats.xlsx, asked, call));
+  bind.download(reports.exportStatementPages, (asked, call) => send(formats.pdf, asked, call));
+  bind(made.makeReport, ({ params, body }, call) => askForReport(call, params.projectId, body));
+  bind(made.listReports, ({ params }, call) => listReports(call, params.projectId));
+  bind.download(made.takeReport, ({ params }, call) => takeReport(call, params));
 }

@@ -1276,6 +1276,34 @@ export interface RefusedSignIn {
   told: Generated<number>;
 }
 
+export interface Report {
+  asked_at: Timestamp;
+  asked_by: number | null;
+  attempt: Generated<number>;
+  bookings: number | null;
+  bytes: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  format: string;
+  from_day: string;
+  id: Generated<number>;
+  name: string | null;
+  project_id: number;
+  status: string;
+  timezone: string;
+  to_day: string;
+  tries: Generated<number>;
+  written: Generated<number>;
+}
+
+export interface ReportPart {
+  attempt: number;
+  bytes: Buffer;
+  place: number;
+  report_id: number;
+}
+
 export interface ReportProblem {
   noticed_at: Timestamp;
   problem: string;
@@ -1929,6 +1957,8 @@ export interface DB {
   referral_withdrawal: ReferralWithdrawal;
   refund: Refund;
   refused_sign_in: RefusedSignIn;
+  report: Report;
+  report_part: ReportPart;
   report_problem: ReportProblem;
   reserved_coin: ReservedCoin;
   restore: Restore;

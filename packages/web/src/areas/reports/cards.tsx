@@ -1,12 +1,8 @@
-import { IconDownload } from '@tabler/icons-react';
 import type { ChainNames } from '../../api/chain-names.ts';
-import { messageOf } from '../../api/http/failure.ts';
 import { formatUsd } from '../../format/money.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { toastFailure } from '../../ui/messages/toast.tsx';
 import { ScrollFrame } from '../../ui/tables/scroll-frame.tsx';
-import { useDownload, type Format, type Question, type Statement } from './queries.ts';
+import type { Statement } from './queries.ts';
 import { amountText } from './statement-table.tsx';
 import classes from './reports.module.css';
 
@@ -63,39 +59,6 @@ export function RewardsCard({ rewards }: { rewards: NonNullable<Statement['rewar
           ))}
         </tbody>
       </table>
-    </Card>
-  );
-}
-
-const formats: readonly { format: Format; name: string; hint: string }[] = [
-  { format: 'pdf', name: 'PDF', hint: 'For printing, with the check on it' },
-  { format: 'xlsx', name: 'Excel', hint: 'A workbook with balances, bookings and the check' },
-  { format: 'csv', name: 'CSV', hint: 'A line for each booking; columns of amounts add up' },
-  { format: 'beancount', name: 'beancount', hint: 'A journal of double entries, balances asserted' },
-];
-
-/** What does not add up goes out all the same, and says so. */
-export function FilesCard({ projectId, question, holds }: { projectId: number; question: Question; holds: boolean }) {
-  const loading = useDownload(projectId, question);
-  return (
-    <Card title="Files" hint={holds ? undefined : 'Unchecked: what does not add up is named in them'} flush>
-      <ul className={classes['files']}>
-        {formats.map(({ format, name, hint }) => (
-          <li key={format}>
-            <div>
-              <b>{name}</b>
-              <span>{hint}</span>
-            </div>
-            <Button
-              icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
-              busy={loading.isPending && loading.variables === format}
-              onClick={() => loading.mutate(format, { onError: (failure) => toastFailure(messageOf(failure)) })}
-            >
-              Download {name}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

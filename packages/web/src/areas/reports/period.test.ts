@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, daysOf, periodOf, todayIn } from './period.ts';
+import { dayAfter, dayBefore, daysOf, periodOf, todayIn } from './period.ts';
 
 test.each([
   ['this_month', '2026-11-27', '2026-11-01', '2026-11-30'],
@@ -33,6 +33,7 @@ test.each([
   ['2028-02-28', '2028-02-29'],
 ])('the day after %s is %s', (day, after) => {
   expect(dayAfter(day)).toBe(after);
+  expect(dayBefore(after)).toBe(day);
 });
 
 test('the day that it is depends on the zone', () => {

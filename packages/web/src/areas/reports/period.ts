@@ -46,6 +46,12 @@ export function dayAfter(day: string): string {
   return dayOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1);
 }
 
+/** The last day of what the server says, which ends before the day after it. */
+export function dayBefore(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return dayOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() - 1);
+}
+
 /** The day that it is in a zone; in UTC where nobody knows that zone. */
 export function todayIn(zone: string | undefined, now: Date): string {
   try {

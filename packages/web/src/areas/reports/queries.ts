@@ -1,4 +1,11 @@
 import {
+  listReports,
+  makeReport,
+  takeReport,
+  type MadeReport,
+  type ReportFormat,
+} from '@coffer/contract/growth/made-reports.ts';
+import {
   exportStatementJournal,
   exportStatementPages,
   exportStatementTable,
@@ -12,10 +19,10 @@ import {
 } from '@coffer/contract/growth/reports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../api/http/client.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
 import { saveFile } from '../../ui/buttons/save-text.ts';
 
-export type { BookingKind, Statement, StatementAsset, StatementBooking };
+export type { BookingKind, MadeReport, Statement, StatementAsset, StatementBooking };
 /** As the server is asked: the last day does not belong to it. */
 export type Question = { from: string; to: string; timezone: string };
 
@@ -54,7 +61,7 @@ const files = {
   csv: exportStatementTable,
   beancount: exportStatementJournal,
 } as const;
-export type Format = keyof typeof files;
+export type Format = ReportFormat;
 
 /** The server sends it as it reads. */
 export function useDownload(projectId: number, query: Question) {
@@ -63,6 +70,32 @@ export function useDownload(projectId: number, query: Question) {
       const input = { params: { projectId: String(projectId) }, query };
       const { name, file } = await download(files[format], input);
       saveFile(name ?? `statement.${format}`, file);
+    },
+  });
+}
+
+const everyMs = { making: 1500, resting: 60_000 } as const;
+
+/** What is being made changes without a word: it is looked at until it is done. */
+export function useReports(projectId: number) {
+  const isOpen = (read: { reports: readonly MadeReport[] } | undefined) =>
+    read?.reports.some(({ endedAt }) => endedAt === null) ?? false;
+  return useCall(
+    listReports,
+    { params: { projectId: String(projectId) } },
+    { refetchEveryMs: (read) => (isOpen(read) ? everyMs.making : everyMs.resting), changesSilently: isOpen },
+  );
+}
+
+export function useMakeReport() {
+  return useChange(makeReport, [listReports]);
+}
+
+export function useTakeReport(projectId: number) {
+  return useMutation<void, unknown, MadeReport>({
+    mutationFn: async ({ id, name }) => {
+      const taken = await download(takeReport, { params: { projectId: String(projectId), id: String(id) } });
+      saveFile(taken.name ?? name ?? 'statement', taken.file);
     },
   });
 }

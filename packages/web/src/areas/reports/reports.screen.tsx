@@ -16,7 +16,9 @@ import { Failed } from '../../ui/layout/failed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { BookingsPanel } from './bookings-panel.tsx';
-import { FilesCard, RewardsCard, StandingCard } from './cards.tsx';
+import { RewardsCard, StandingCard } from './cards.tsx';
+import { FilesCard } from './files-card.tsx';
+import { MadeCard } from './made-card.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { dayAfter, daysOf, placeNames, todayIn, type Days, type Place } from './period.ts';
 import { useStatement, type BookingKind, type Question, type Statement } from './queries.ts';
@@ -153,7 +155,12 @@ function Shown({ statement, question, days, place, onChange }: ShownProps) {
         </>
       )}
       <div className={classes['halves']}>
-        {mayExport && mayOpen ? <FilesCard projectId={projectID} question={question} holds={check.holds} /> : null}
+        {mayExport && mayOpen ? (
+          <>
+            <FilesCard projectId={projectID} question={question} check={check} />
+            <MadeCard projectId={projectID} />
+          </>
+        ) : null}
         {rewards === null ? null : <RewardsCard rewards={rewards} />}
       </div>
       {mayOpen && line !== undefined ? (

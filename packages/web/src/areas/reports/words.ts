@@ -1,5 +1,5 @@
 import type { StatementLine, StatementMemo } from '@coffer/contract/growth/reports.ts';
-import type { BookingKind } from './queries.ts';
+import type { BookingKind, Format } from './queries.ts';
 
 export const lineNames: Record<StatementLine, string> = {
   received: 'Received',
@@ -39,4 +39,15 @@ export const kindNames: Record<BookingKind, string> = {
 
 export function numberText(count: number): string {
   return grouped.format(count);
+}
+
+export const formatNames: Record<Format, string> = { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', beancount: 'beancount' };
+
+const units = ['bytes', 'kB', 'MB', 'GB'] as const;
+
+/** `412 kB`, `3.4 MB`. */
+export function sizeText(bytes: number): string {
+  let [size, at] = [bytes, 0];
+  while (size >= 1000 && at < units.length - 1) [size, at] = [size / 1000, at + 1];
+  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: size < 10 && at > 0 ? 1 : 0 }).format(size)} ${units[at]}`;
 }

@@ -81,6 +81,14 @@ export const walletStatus = {
   compromised: { tone: 'danger', text: 'Compromised', icon: IconBan },
 } as const satisfies Record<string, StatusLook>;
 
+export const reportStatus = {
+  waiting: { tone: 'neutral', text: 'Waiting', icon: IconHourglass },
+  making: { tone: 'progress', text: 'Being made' },
+  ready: { tone: 'success', text: 'Ready' },
+  failed: { tone: 'danger', text: 'Failed' },
+  expired: { tone: 'neutral', text: 'Expired', icon: IconClock },
+} as const satisfies Record<string, StatusLook>;
+
 export const sweepContractStatus = {
   deploying: { tone: 'progress', text: 'Deploying' },
   verifying: { tone: 'attention', text: 'Not confirmed', icon: IconClock },

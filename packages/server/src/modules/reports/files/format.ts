@@ -8,8 +8,8 @@ export type Pages = AsyncIterable<readonly Booking[]>;
 /** How a statement is written down, from its sums and the pages of its bookings. Of these it keeps none. */
 export type Format = {
   extension: string;
-  /** So many it takes, where it is less than what all files take. */
-  bookingsMax?: number;
+  /** So many it takes, where it is less than what all files take: while somebody waits, and in the background. */
+  bookingsMax?: Readonly<Record<'at once' | 'background', number>>;
   parts(told: Told, pages: Pages): AsyncIterable<string | Uint8Array>;
 };
 

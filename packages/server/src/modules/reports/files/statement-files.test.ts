@@ -155,7 +155,7 @@ test('a period with more bookings than are printed says so, and names what holds
   expect(await world.refused(reports.exportStatementPages, asked)).toMatchObject({
     status: 422,
     message: expect.stringContaining(
-      'more than the 5,000 bookings that are printed: choose a shorter period, or the workbook',
+      'more than the 5,000 bookings that are printed: have it made in the background, choose a shorter period, or the workbook',
     ),
   });
   expect((await world.ask(reports.exportStatementWorkbook, asked)).status).toBe(200);

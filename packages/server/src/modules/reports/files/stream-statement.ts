@@ -24,16 +24,28 @@ export async function exportStatement(
   const of = await statementAsked(call, project, question);
   authorize(call.subject, 'payments:read', of.projectId);
   authorize(call.subject, 'reports:export', of.projectId);
-  await refuseTooMany(call.db, of, format);
-  const name = `statement-${of.projectId}-${of.from}-${of.to}.${format.extension}`;
-  return { name, parts: partsOf(deps, pass, call, of, format) };
+  await refuseTooMany(call.db, of, format, 'at once');
+  return { name: nameOf(of, format), parts: partsOf(deps, pass, call, of, format) };
 }
 
-async function refuseTooMany(db: Db, of: Of, { bookingsMax }: Format): Promise<void> {
-  if (bookingsMax === undefined || (await countBookings(db, of, bookingsMax)) <= bookingsMax) return;
-  const most = bookingsMax.toLocaleString('en-US');
-  const advice = 'choose a shorter period, or the workbook, which holds all of them';
-  throw fault('UNPROCESSABLE', `This period has more than the ${most} bookings that are printed: ${advice}.`);
+export function nameOf({ projectId, from, to }: Of, { extension }: Format): string {
+  return `statement-${projectId}-${from}-${to}.${extension}`;
+}
+
+export async function refuseTooMany(
+  db: Db,
+  of: Of,
+  { bookingsMax }: Format,
+  where: 'at once' | 'background',
+): Promise<void> {
+  const most = bookingsMax?.[where];
+  if (most === undefined || (await countBookings(db, of, most)) <= most) return;
+  const advice = {
+    'at once': 'have it made in the background, choose a shorter period, or the workbook, which holds all of them',
+    background: 'choose a shorter period, or the workbook, which holds all of them',
+  }[where];
+  const count = most.toLocaleString('en-US');
+  throw fault('UNPROCESSABLE', `This period has more than the ${count} bookings that are printed: ${advice}.`);
 }
 
 async function* partsOf(
@@ -58,7 +70,7 @@ async function* partsOf(
   }
 }
 
-async function* pagesOf(db: Db, of: Of): AsyncGenerator<readonly Booking[]> {
+export async function* pagesOf(db: Db, of: Of): AsyncGenerator<readonly Booking[]> {
   let after: Place | undefined;
   do {
     const page = await findBookings(db, { ...of, after, limit: rowsAtOnce });

@@ -3,13 +3,14 @@ import { printed, type Paper, type PaperColumn, type PaperRow } from '../../../p
 import type { AssetSums, RewardSums } from '../books/add-up.ts';
 import { amountOf } from '../books/amount-of.ts';
 import { isLine, type Booking } from '../books/booking-store.ts';
+import { lastDayOf } from '../books/last-day-of.ts';
 import { lineWords, memoWords } from '../books/line-words.ts';
 import type { Format, Pages, Told } from './format.ts';
 
 /** For printing: balances, the check and the bookings, added up once more as they are written. */
 export const pagesFormat: Format = {
   extension: 'pdf',
-  bookingsMax: 5000,
+  bookingsMax: { 'at once': 5000, background: 50_000 },
   parts(told, pages) {
     const { of, madeAt } = told;
     const period = `${of.from} to ${lastDayOf(of.to)}, days of ${of.timezone}`;
@@ -27,11 +28,6 @@ export const pagesFormat: Format = {
 function dollarText(usdUnits: bigint): string {
   const [whole = '', fraction = ''] = dollarsOf(usdUnits).split('.');
   return `${whole}.${fraction.padEnd(2, '0')}`;
-}
-
-/** The day after the last one does not belong to it. */
-function lastDayOf(to: string): string {
-  return new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** So many are drawn before others may go on. */

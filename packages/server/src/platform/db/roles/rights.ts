@@ -146,8 +146,10 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   recovery_code: hidden,
   refund: { ...lasting, signer: 'S' },
   refused_sign_in: hidden,
-  // Written where a statement is asked for.
-  report_problem: { api: 'SIUD', worker: 'S', reader: 'S' },
+  // Asked for by people, and made by workers.
+  report: { api: 'SI', worker: 'SIUD', reader: 'S' },
+  report_part: { api: 'S', worker: 'SID', reader: 'S' },
+  report_problem: everyday,
   reserved_coin: { ...workersOwn, signer: 'SID' },
   restore: { ...lasting, signer: 'S' },
   reward: lasting,

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { defineEvents } from '../../platform/events/event-kind.ts';
+
+const report = z.object({ reportId: z.int() });
+
+export const reportEvents = defineEvents({
+  'report.ready': report.describe('It can be taken from now on.'),
+  'report.failed': report.describe('There will be none.'),
+});
