@@ -94,23 +94,30 @@ test('whoever only looks is offered nothing to press, and in all projects each r
   await expect(page.getByRole('button', { name: /^(Allow|Refuse)/ })).toHaveCount(0);
 });
 
-test('what hot wallets lack is said where it is owed', async ({ page, stage }) => {
+test('what is missing is said where it is owed, with which of both it is and what to do', async ({ page, stage }) => {
   answerGrowth(stage);
   const [cover] = summary.cover;
   stage.answer(rewards.getGrowthSummary, {
     ...summary,
     cover: [
-      { ...cover!, walletsUSD: '260.10', shortUSD: '210.00' },
+      {
+        ...cover!,
+        walletsUSD: '260.10',
+        shortUSD: '210.00',
+        lacks: [{ of: 'hot_wallets' as const, shortUSD: '210.00', dueShortUSD: '0.00' }],
+      },
       {
         ...cover!,
         blockchainCode: 'ETH',
         currencyCode: 'USDT',
         setAsideUSD: '0.00',
-        walletsUSD: '88.75',
+        earnedUSD: '88.75',
         shortUSD: '523.65',
         dueShortUSD: '100.00',
+        lacks: [{ of: 'earned' as const, shortUSD: '523.65', dueShortUSD: '100.00' }],
       },
-      { ...cover!, currencyCode: 'DAI', walletsUSD: null, shortUSD: null, dueShortUSD: null },
+      { ...cover!, currencyCode: 'DAI', walletsUSD: null, earnedUSD: null, shortUSD: null, dueShortUSD: null },
+      { ...cover!, currencyCode: 'EURC', owedUSD: '0', setAsideUSD: '0', dueUSD: '0', walletsUSD: '0', earnedUSD: '0' },
     ],
   });
   await open(page, stage, address);
@@ -121,10 +128,33 @@ test('what hot wallets lack is said where it is owed', async ({ page, stage }) =
   await expect(rows.nth(1)).toContainText('Short later: $210.00');
   await expect(rows.nth(2)).toContainText('Short now: $100.00');
   await expect(rows.nth(3)).toContainText('Not known now');
+  const reasons = page.getByRole('list', { name: 'Why it is short' }).getByRole('listitem');
+  await expect(reasons).toHaveCount(2);
+  await expect(reasons.nth(0)).toContainText('Hot wallets have $260.10 free, $210.00 too little: top up');
+  await expect(reasons.nth(1)).toContainText('Of what customers paid in USDT here, $88.75 is free, $523.65 too little');
   await look(page, 'campaigns-short');
   const figures = page.getByRole('region', { name: 'Referrals in figures' });
   await expect(figures).toContainText('short by $733.65');
   await expect(figures.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/withdraw/hot-wallets');
+  stage.answer(rewards.getGrowthSummary, {
+    ...summary,
+    cover: [
+      {
+        ...cover!,
+        earnedUSD: '0',
+        shortUSD: '612.40',
+        dueShortUSD: '188.75',
+        lacks: [{ of: 'earned' as const, shortUSD: '612.40', dueShortUSD: '188.75' }],
+      },
+    ],
+  });
+  await page.reload();
+  await expect(figures).toContainText('short by $612.40, too little came in');
+  await expect(page.getByText('No customer paid in USDC here yet, or all of it is promised.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Top up' }), 'a top-up would not help').toHaveCount(0);
+  await page.goto(`${stage.site}${address}/1`);
+  await expect(page.getByText('Paid in USDC on Base. No customer paid in USDC here yet')).toBeVisible();
+  await look(page, 'campaign-nothing-earned');
 });
 
 test('rewards that are due and cannot be paid are told wherever one is, but where they are seen', async ({
@@ -144,7 +174,8 @@ test('rewards that are due and cannot be paid are told wherever one is, but wher
       currencyCode,
       dueUSD: '188.75',
       walletsUSD: '88.75',
-      shortUSD: '100',
+      earnedUSD: '0',
+      shortUSD: '188.75',
     })),
     openChanges: [],
     openChangeCounts: [],
@@ -152,8 +183,11 @@ test('rewards that are due and cannot be paid are told wherever one is, but wher
   await open(page, stage, `${address}/1`);
   const banner = page.getByRole('region', { name: 'Rewards that cannot be paid' });
   await expect(banner).toContainText('$188.75 of rewards of Norrvik Roasters are due in USDC on Base');
-  await expect(banner).toContainText('hot wallets have $88.75 free. 1 more currency is short.');
+  await expect(banner).toContainText(
+    'Hot wallets have $88.75 free. Of what customers paid in it $0.00 is free, and payouts take no more',
+  );
   await expect(banner.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/withdraw/hot-wallets');
+  await expect(banner).toContainText('1 more currency is short.');
   await look(page, 'short-rewards-banner');
   await page.goto(`${stage.site}${address}`);
   await expect(page.getByRole('table', { name: 'What is owed by currency' })).toBeVisible();

@@ -106,7 +106,7 @@ export const getGrowthSummary = endpoint({
   tag,
   method: 'GET',
   path: '/api/v1/external-platform/:projectId/referral/summary',
-  summary: 'Revenue through referrals in the last 30 days, what is owed, and whether hot wallets cover it',
+  summary: 'Revenue through referrals in the last 30 days, what is owed, and whether what is there covers it',
   auth: 'any',
   params: inProject,
   result: z.strictObject({
@@ -116,20 +116,36 @@ export const getGrowthSummary = endpoint({
     friends: z.int().min(0).describe('Who paid for the first time in the last 30 days'),
     owedUSD: dollars.describe('On hold, held, available and requested'),
     dueUSD: dollars.describe('Available'),
-    cover: z.array(
-      z.strictObject({
-        blockchainCode: z.string(),
-        currencyCode: z.string(),
-        owedUSD: dollars,
-        setAsideUSD: dollars.describe('Of it, what hot wallets have promised to payouts that are on their way'),
-        dueUSD: dollars.describe('Of the rest, what is available or was requested'),
-        walletsUSD: dollars
-          .nullable()
-          .describe('What hot wallets of the project hold and have promised to nobody; null: unknown'),
-        shortUSD: dollars.nullable().describe('What they lack for all of the rest; null: unknown'),
-        dueShortUSD: dollars.nullable().describe('What they lack for what is due; null: unknown'),
-      }),
-    ),
+    cover: z
+      .array(
+        z.strictObject({
+          blockchainCode: z.string(),
+          currencyCode: z.string(),
+          owedUSD: dollars,
+          setAsideUSD: dollars.describe('Of it, what hot wallets have promised to payouts that are on their way'),
+          dueUSD: dollars.describe('Of the rest, what is available or was requested'),
+          walletsUSD: dollars
+            .nullable()
+            .describe('What hot wallets that pay for the project hold and have promised to nobody; null: unknown'),
+          earnedUSD: dollars
+            .nullable()
+            .describe('What the project earned in it and has promised to nobody: payouts take no more; null: unknown'),
+          shortUSD: dollars.nullable().describe('What is missing for all of the rest; null: unknown'),
+          dueShortUSD: dollars.nullable().describe('What is missing for what is due; null: unknown'),
+          lacks: z
+            .array(
+              z.strictObject({
+                of: z.enum(['hot_wallets', 'earned']),
+                shortUSD: dollars.describe('For all of the rest'),
+                dueShortUSD: dollars.describe('For what is due'),
+              }),
+            )
+            .describe('Which of both is too little, and by how much'),
+        }),
+      )
+      .describe(
+        'By currency: what is owed, and what campaigns that may still grant pay in, though nothing be owed in it',
+      ),
     due: z
       .strictObject({ referrers: z.int().min(0), amountUSD: dollars })
       .describe('Who has the minimum and an address'),

@@ -45,11 +45,14 @@ export const readNotices = endpoint({
           blockchainCode: z.enum(chainCodes),
           currencyCode: z.string(),
           dueUSD: z.string(),
-          walletsUSD: z.string(),
+          walletsUSD: z.string().describe('What hot wallets have free'),
+          earnedUSD: z.string().describe('What the project earned in it that is free'),
           shortUSD: z.string(),
         }),
       )
-      .describe('Referral rewards that are due and that hot wallets cannot pay, in dollars; what lacks most first'),
+      .describe(
+        'Referral rewards that are due and would not be paid, since the lesser of both is too little, in dollars; what lacks most first',
+      ),
     openChanges: z
       .array(treasuryChange)
       .describe(

@@ -81,5 +81,5 @@ export const growthMailEvents = defineEvents({
   ),
   'growth.shortfall-due': z
     .object({ memberId: id, projectId: id })
-    .describe('Hot wallets have too little for rewards that are due.'),
+    .describe('Hot wallets have, or the project earned, too little for rewards that are due.'),
 });

@@ -15,7 +15,7 @@ export { setReferralMails } from './portal/set-mails.ts';
 export { purgePortal } from './portal/purge-portal.ts';
 export { startRewarding } from './judging/start-rewarding.ts';
 export { checkUnjudged, unjudgedGauges } from './judging/unjudged-gauges.ts';
-export { sumOwed } from './reporting/summary-store.ts';
+export { owedByCurrency, sumOwed } from './reporting/summary-store.ts';
 export { startWithdrawing } from './withdrawals/start-withdrawing.ts';
 export { followPayout } from './withdrawals/follow-payout.ts';
 export { growthEventOf, tellGrowth } from './telling/tell-growth.ts';

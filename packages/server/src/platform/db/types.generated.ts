@@ -1205,6 +1205,7 @@ export interface ReferralReviewNotice {
 export interface ReferralShortfall {
   blockchain_currency_id: number;
   due_usd_units: Numeric;
+  earned_usd_units: Numeric;
   held_usd_units: Numeric;
   looked_at: Timestamp;
   project_id: number;

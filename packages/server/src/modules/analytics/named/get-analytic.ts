@@ -5,7 +5,7 @@ import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { onlyProjects, readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { sumOwed } from '../../referrals/index.ts';
+import { owedByCurrency, sumOwed } from '../../referrals/index.ts';
 import { totalOf, valuesOf } from '../drawing/draw-graph.ts';
 import { figuresMeta } from '../drawing/figures-meta.ts';
 import { getCohorts } from './get-cohorts.ts';
@@ -123,7 +123,7 @@ async function live({ call: { db, now }, projects }: Of): Promise<Answer> {
 }
 
 async function liability({ call: { db, now }, projects }: Of): Promise<Answer> {
-  const owed = await sumOwed(db, onlyProjects(...projects));
+  const owed = owedByCurrency(await sumOwed(db, onlyProjects(...projects)));
   return {
     name: 'liability',
     owedUSD: dollarsOf(owed.reduce((sum, { usdUnits }) => sum + usdUnits, 0n)),

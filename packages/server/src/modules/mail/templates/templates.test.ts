@@ -111,7 +111,10 @@ const made = [
   rewardsWait({ rewards: 2, dollars: '12.5', projectName: 'Shop', link }),
   rewardsShort({
     projectName: 'Shop',
-    short: [{ currency: 'USDC', network: 'Base', due: '120', held: '4.2', lack: '115.8' }],
+    short: [
+      { currency: 'USDC', network: 'Base', due: '120', wallets: { has: '4.2', lack: '115.8' }, earned: null },
+      { currency: 'DAI', network: 'Base', due: '12', wallets: null, earned: { has: '0', lack: '12' } },
+    ],
     link,
   }),
   budgetSpent({ campaign: 'The campaign "Autumn"', projectName: 'Shop', budget: '3000', link }),

@@ -26,10 +26,24 @@ export async function lockFunds(tx: Tx, projectId: number): Promise<void> {
   await sql`select from project where id = ${projectId}::int for no key update`.execute(tx);
 }
 
-export async function freeFunds(db: Db, { projectId, blockchainCode: chain, contract }: OwnAsset): Promise<bigint> {
+export async function freeFunds(db: Db, { projectId, ...asset }: OwnAsset): Promise<bigint> {
+  return (await freeFundsOf(db, [projectId], asset)).get(projectId) ?? 0n;
+}
+
+/** What payouts may take of each of several projects, by project: below zero where a reorg took back what was paid out. */
+export async function freeFundsOf(
+  db: Db,
+  projectIds: readonly number[],
+  { blockchainCode: chain, contract }: Pick<OwnAsset, 'blockchainCode' | 'contract'>,
+): Promise<Map<number, bigint>> {
   const key = assetKey({ chain, contract, decimals: 0 });
-  const balances = await balancesOf(db, [revenueAccount(projectId)]);
-  return -(balances.find(({ asset }) => asset === key)?.units ?? 0n);
+  const balances = (await balancesOf(db, projectIds.map(revenueAccount))).filter(({ asset }) => asset === key);
+  return new Map(
+    projectIds.map((projectId) => {
+      const { name } = revenueAccount(projectId);
+      return [projectId, -(balances.find(({ account }) => account === name)?.units ?? 0n)];
+    }),
+  );
 }
 
 /** For people: where the rest is. Addresses and cold wallets are those that the project uses, whoever else does. */

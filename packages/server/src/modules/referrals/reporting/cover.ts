@@ -1,21 +1,38 @@
-import { usd } from '@coffer/kernel/asset.ts';
+import { usd, type Asset } from '@coffer/kernel/asset.ts';
 import { convert } from '@coffer/kernel/money.ts';
-import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listChainCurrencies } from '../../assets/index.ts';
-import { freeOf, selectPayoutWallets } from '../../payouts/index.ts';
+import { listChainCurrencies, type ChainCurrency } from '../../assets/index.ts';
+import { freeFundsOf, freeOf, listPayingWallets } from '../../payouts/index.ts';
 import { priceIn, pricesOf } from '../../rates/index.ts';
-import type { Owed } from './summary-store.ts';
+import { owedByCurrency, type Owed, type OwedBy } from './summary-store.ts';
 
 export type CoverDeps = Pick<Deps, 'chains' | 'clock'>;
-/** What hot wallets have and have promised to nobody, in dollars; null: nobody knows what it is worth. */
-export type Covered = Owed & { free: bigint | null };
 
-/** What is owed in each currency beside what the hot wallets of these projects have free of it. */
-export async function coverOf(deps: CoverDeps, db: Db, scope: ProjectScope, owed: readonly Owed[]): Promise<Covered[]> {
+/** What stands in the way: hot wallets have too little, or projects earned too little in that currency, whatever their wallets have. */
+export const lackKinds = ['hot_wallets', 'earned'] as const;
+
+/** In dollars: for all that is owed and not set aside, and for what is due of it. */
+export type Lack = { of: (typeof lackKinds)[number]; all: bigint; due: bigint };
+
+/** What is there to pay with, in dollars. */
+export type Cover = {
+  /** What hot wallets have and have promised to nobody. */
+  free: bigint;
+  /** What the projects earned and have promised to nobody: below zero where a reorg took back what was paid out. */
+  earned: bigint;
+  lacks: readonly Lack[];
+};
+
+/** Null: nobody knows what the currency is worth. */
+export type Covered = Owed & { cover: Cover | null };
+
+/**
+ * What is owed in each currency beside what a payout is measured by as it is asked for and as it is sent: what its project earned in
+ * that currency, and what a hot wallet has. What covers both is paid.
+ */
+export async function coverOf(deps: CoverDeps, db: Db, owed: readonly OwedBy[]): Promise<Covered[]> {
   if (owed.length === 0) return [];
-  const wallets = await selectPayoutWallets(db, scope);
   const currencies = new Map((await listChainCurrencies(db)).map((one) => [one.id, one]));
   const prices = await pricesOf(
     deps,
@@ -23,23 +40,73 @@ export async function coverOf(deps: CoverDeps, db: Db, scope: ProjectScope, owed
     owed.map(({ currencyId }) => currencyId),
   );
   const covered: Covered[] = [];
-  for (const one of owed) {
+  for (const one of owedByCurrency(owed)) {
     const currency = currencies.get(one.blockchainCurrencyId);
     const price = currency && priceIn(prices, currency);
-    let has: bigint | null = null;
-    if (currency && price && 'usd' in price) {
-      const asset = { chain: one.blockchainCode, contract: currency.contract, decimals: currency.decimals };
-      has = 0n;
-      for (const { walletId } of wallets.filter(({ blockchainId }) => blockchainId === one.blockchainId)) {
-        const { free } = await freeOf(deps, db, walletId, asset);
-        has += convert({ units: free, asset }, price.usd, usd, 'down').units;
-      }
-    }
-    covered.push({ ...one, free: has });
+    const of = owed.filter(({ blockchainCurrencyId }) => blockchainCurrencyId === one.blockchainCurrencyId);
+    const cover = currency && price && 'usd' in price ? await coverIn(deps, db, currency, price.usd, of) : null;
+    covered.push({ ...one, cover });
   }
   return covered;
 }
 
-export function lackOf(needed: bigint, free: bigint): bigint {
-  return needed > free ? needed - free : 0n;
+async function coverIn(
+  deps: CoverDeps,
+  db: Db,
+  currency: ChainCurrency,
+  price: string,
+  owed: readonly OwedBy[],
+): Promise<Cover> {
+  const { blockchainCode, blockchainId, contract, decimals } = currency;
+  const asset: Asset = { chain: blockchainCode, contract, decimals };
+  const worth = (units: bigint) =>
+    units < 0n
+      ? -convert({ units: -units, asset }, price, usd, 'up').units
+      : convert({ units, asset }, price, usd, 'down').units;
+  const earned = await freeFundsOf(
+    db,
+    owed.map(({ projectId }) => projectId),
+    currency,
+  );
+  const free = new Map<number, bigint>();
+  const places: Place[] = [];
+  for (const { projectId, usdUnits, setAside, due } of owed) {
+    const wallets = await listPayingWallets(db, projectId, blockchainId);
+    for (const { walletId } of wallets) {
+      if (!free.has(walletId)) free.set(walletId, worth((await freeOf(deps, db, walletId, asset)).free));
+    }
+    const has = sum(wallets.map(({ walletId }) => free.get(walletId) ?? 0n));
+    places.push({ all: usdUnits - setAside, due, free: has, earned: worth(earned.get(projectId) ?? 0n) });
+  }
+  const held = sum([...free.values()]);
+  return {
+    free: held,
+    earned: sum(places.map((place) => place.earned)),
+    lacks: lackKinds
+      .map((of): Lack => ({ of, all: lackOf(of, places, held, 'all'), due: lackOf(of, places, held, 'due') }))
+      .filter(({ all, due }) => all > 0n || due > 0n),
+  };
+}
+
+/** A project: what it is to pay, and with what. */
+type Place = { all: bigint; due: bigint; free: bigint; earned: bigint };
+
+/** What one project earned pays for no other. Projects may share hot wallets: those lack what all of them need, or what one does. */
+function lackOf(of: Lack['of'], places: readonly Place[], held: bigint, needed: 'all' | 'due'): bigint {
+  if (of === 'earned') return sum(places.map((place) => missing(place[needed], place.earned)));
+  const together = missing(sum(places.map((place) => place[needed])), held);
+  return places.map((place) => missing(place[needed], place.free)).reduce((a, b) => (a > b ? a : b), together);
+}
+
+function missing(needed: bigint, there: bigint): bigint {
+  return needed > 0n && needed > there ? needed - there : 0n;
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, one) => total + one, 0n);
+}
+
+/** What is missing before all of it is paid: the greater of both, since what comes in may end up in the hot wallet. */
+export function greatestLack(lacks: readonly Lack[], needed: 'all' | 'due'): bigint {
+  return lacks.map((lack) => lack[needed]).reduce((a, b) => (a > b ? a : b), 0n);
 }

@@ -3,20 +3,20 @@ import type { getGrowthSummary as endpoint } from '@coffer/contract/growth/rewar
 import { usd } from '@coffer/kernel/asset.ts';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import { readScope, type Credentialed } from '../../../platform/access.ts';
+import { readScope, type Credentialed, type ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { listChainCurrencies } from '../../assets/index.ts';
 import { leastPayout, type PriceDeps } from '../../payouts/index.ts';
 import { leastWithdrawal } from '../withdrawals/least-withdrawal.ts';
-import { coverOf, lackOf, type CoverDeps, type Covered } from './cover.ts';
-import { sumDue, sumGrowth, sumOwed, type Least, type Owed } from './summary-store.ts';
+import { coverOf, greatestLack, type CoverDeps, type Covered } from './cover.ts';
+import { listPaidIn, sumDue, sumGrowth, sumOwed, type Least, type OwedBy } from './summary-store.ts';
 
 type SummaryDeps = PriceDeps & CoverDeps;
 
 const days = 30;
 
-/** How referrals do, what is owed for them, and whether what hot wallets have free would pay for it. */
+/** How referrals do, what is owed for them, and whether what is there would pay for it. */
 export async function getGrowthSummary(
   deps: SummaryDeps,
   call: Call<Credentialed>,
@@ -34,7 +34,7 @@ export async function getGrowthSummary(
     friends: figures.friends,
     owedUSD: text(owed.reduce((sum, { usdUnits }) => sum + usdUnits, 0n)),
     dueUSD: text(figures.due),
-    cover: (await coverOf(deps, db, scope, owed)).map(viewCover),
+    cover: (await coverOf(deps, db, await withUnowed(db, scope, owed))).map(viewCover),
     due: { referrers: due.referrers, amountUSD: text(due.usdUnits) },
     review: figures.review,
     referrers: figures.referrers,
@@ -42,11 +42,19 @@ export async function getGrowthSummary(
   };
 }
 
+/** Before a campaign owes anything, whoever starts it sees whether its currency would pay for it. */
+async function withUnowed(db: Db, scope: ProjectScope, owed: readonly OwedBy[]): Promise<OwedBy[]> {
+  const paidIn = await listPaidIn(db, scope);
+  const keyOf = ({ projectId, blockchainCurrencyId }: OwedBy) => `${projectId} ${blockchainCurrencyId}`;
+  const known = new Set(owed.map(keyOf));
+  return [...owed, ...paidIn.filter((one) => !known.has(keyOf(one)))];
+}
+
 /** What is owed is paid in few currencies, and each of them is asked about once. */
-async function leastOf(deps: SummaryDeps, db: Db, owed: readonly Owed[]): Promise<Least> {
+async function leastOf(deps: SummaryDeps, db: Db, owed: readonly OwedBy[]): Promise<Least> {
   const by: { blockchainCurrencyId: number; usdUnits: bigint }[] = [];
   const currencies = owed.length === 0 ? [] : await listChainCurrencies(db);
-  for (const { blockchainCurrencyId } of owed) {
+  for (const blockchainCurrencyId of new Set(owed.map((one) => one.blockchainCurrencyId))) {
     const currency = currencies.find(({ id }) => id === blockchainCurrencyId);
     const { usdUnits } = await leastWithdrawal(deps, db, currency);
     by.push({ blockchainCurrencyId, usdUnits });
@@ -55,16 +63,22 @@ async function leastOf(deps: SummaryDeps, db: Db, owed: readonly Owed[]): Promis
 }
 
 function viewCover(one: Covered): Result<typeof endpoint>['cover'][number] {
-  const { blockchainCode, currencyCode, usdUnits, setAside, due, free } = one;
+  const { blockchainCode, currencyCode, usdUnits, setAside, due, cover } = one;
   return {
     blockchainCode,
     currencyCode,
     owedUSD: text(usdUnits),
     setAsideUSD: text(setAside),
     dueUSD: text(due),
-    walletsUSD: free === null ? null : text(free),
-    shortUSD: free === null ? null : text(lackOf(usdUnits - setAside, free)),
-    dueShortUSD: free === null ? null : text(lackOf(due, free)),
+    walletsUSD: cover && text(cover.free),
+    earnedUSD: cover && text(cover.earned > 0n ? cover.earned : 0n),
+    shortUSD: cover && text(greatestLack(cover.lacks, 'all')),
+    dueShortUSD: cover && text(greatestLack(cover.lacks, 'due')),
+    lacks: (cover?.lacks ?? []).map((lack) => ({
+      of: lack.of,
+      shortUSD: text(lack.all),
+      dueShortUSD: text(lack.due),
+    })),
   };
 }
 

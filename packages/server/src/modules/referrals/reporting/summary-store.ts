@@ -3,6 +3,7 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { payoutStatus } from '../../payouts/payout/payout-status.ts';
+import { campaignStatus } from '../campaigns/campaign-status.ts';
 import { recipientStatus } from '../../payouts/recipients/recipient-status.ts';
 import { referrerStatus } from '../people/referrer-status.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
@@ -64,30 +65,59 @@ export type Owed = {
   due: bigint;
 };
 
-/** What is promised and not paid out, by what the campaigns pay in. */
-export async function sumOwed(db: Db, scope: ProjectScope): Promise<Owed[]> {
-  type Row = Omit<Owed, 'usdUnits' | 'setAside' | 'due'> & Record<'usdUnits' | 'setAside' | 'due', string>;
+/** Of one project: what it earned pays for no other. */
+export type OwedBy = Owed & { projectId: number };
+
+/** What is promised and not paid out, by project and by what the campaigns pay in. */
+export async function sumOwed(db: Db, scope: ProjectScope): Promise<OwedBy[]> {
+  type Row = Omit<OwedBy, 'usdUnits' | 'setAside' | 'due'> & Record<'usdUnits' | 'setAside' | 'due', string>;
   const isDue = sql`w.status in (${rewardStatus.state('available')}, ${rewardStatus.state('reserved')})`;
   const { rows } = await sql<Row>`
     select b.code as "blockchainCode", b.id as "blockchainId", y.code as "currencyCode", y.id as "currencyId",
-      m.id as "blockchainCurrencyId", o.units::text as "usdUnits", o.aside::text as "setAside",
+      m.id as "blockchainCurrencyId", o.project_id as "projectId", o.units::text as "usdUnits", o.aside::text as "setAside",
       greatest(o.due - o.aside, 0)::text as due
-    from (select c.blockchain_currency_id as id, sum(w.usd_units) as units,
+    from (select c.blockchain_currency_id as id, w.project_id, sum(w.usd_units) as units,
         coalesce(sum(w.usd_units) filter (where p.status in ${payoutStatus.among.counted}), 0) as aside,
         coalesce(sum(w.usd_units) filter (where ${isDue}), 0) as due
       from reward w join campaign_rules c on (c.campaign_id, c.version) = (w.campaign_id, w.version)
       left join referral_withdrawal g on g.id = w.withdrawal_id and w.status = ${rewardStatus.state('reserved')}
         and g.status = ${withdrawalStatus.state('paying')}
       left join payout p on p.id = g.payout_id
-      where ${inSight(scope)} and w.status in ${rewardStatus.among.owed} group by 1 having sum(w.usd_units) > 0) o
+      where ${inSight(scope)} and w.status in ${rewardStatus.among.owed} group by 1, 2 having sum(w.usd_units) > 0) o
     join blockchain_currency m on m.id = o.id join blockchain b on b.id = m.blockchain_id join currency y on y.id = m.currency_id
-    order by o.units desc, m.id`.execute(db);
+    order by o.units desc, m.id, o.project_id`.execute(db);
   return rows.map(({ usdUnits, setAside, due, ...row }) => ({
     ...row,
     usdUnits: BigInt(usdUnits),
     setAside: BigInt(setAside),
     due: BigInt(due),
   }));
+}
+
+/** Of all projects together, what is owed most first. */
+export function owedByCurrency(owed: readonly OwedBy[]): Owed[] {
+  const by = new Map<number, Owed>();
+  for (const { projectId: _of, ...one } of owed) {
+    const before = by.get(one.blockchainCurrencyId);
+    const { usdUnits = 0n, setAside = 0n, due = 0n } = before ?? {};
+    const added = { usdUnits: usdUnits + one.usdUnits, setAside: setAside + one.setAside, due: due + one.due };
+    by.set(one.blockchainCurrencyId, { ...one, ...added });
+  }
+  const byUnits = ({ usdUnits: a }: Owed, { usdUnits: b }: Owed) => (a === b ? 0 : a > b ? -1 : 1);
+  return [...by.values()].toSorted(byUnits);
+}
+
+/** What campaigns pay in that are drafts, or whose day comes or may come again: nothing may be owed in it yet. */
+export async function listPaidIn(db: Db, scope: ProjectScope): Promise<OwedBy[]> {
+  const { rows } = await sql<Omit<OwedBy, 'usdUnits' | 'setAside' | 'due'>>`
+    select distinct b.code as "blockchainCode", b.id as "blockchainId", y.code as "currencyCode", y.id as "currencyId",
+      m.id as "blockchainCurrencyId", w.project_id as "projectId"
+    from campaign w join campaign_rules c on (c.campaign_id, c.version) = (w.id, w.version)
+    join blockchain_currency m on m.id = c.blockchain_currency_id join blockchain b on b.id = m.blockchain_id
+    join currency y on y.id = m.currency_id
+    where ${inSight(scope)} and (w.status in ${campaignStatus.among.alive} or w.status = ${campaignStatus.state('draft')})
+    order by m.id, w.project_id`.execute(db);
+  return rows.map((row) => ({ ...row, usdUnits: 0n, setAside: 0n, due: 0n }));
 }
 
 /** In each currency what a payout is worth at least, and in all others. */

@@ -3,9 +3,9 @@ import type { readNotices } from '@coffer/contract/operations/notices.ts';
 import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { selectShort } from './shortfall-store.ts';
+import { selectShort, type Shortfall } from './shortfall-store.ts';
 
-/** Rewards that are due and that hot wallets cannot pay, for whoever may fill them. */
+/** Rewards that are due and that would not be paid, for whoever may fill hot wallets. */
 export async function listShortfalls(db: Db, scope: ProjectScope): Promise<Result<typeof readNotices>['shortRewards']> {
   return (await selectShort(db, scope)).map((one) => ({
     projectID: one.projectId,
@@ -14,6 +14,13 @@ export async function listShortfalls(db: Db, scope: ProjectScope): Promise<Resul
     currencyCode: one.currencyCode,
     dueUSD: dollarsOf(one.due),
     walletsUSD: dollarsOf(one.held),
-    shortUSD: dollarsOf(BigInt(one.due) - BigInt(one.held)),
+    earnedUSD: dollarsOf(BigInt(one.earned) > 0n ? one.earned : 0n),
+    shortUSD: dollarsOf(BigInt(one.due) - leastOf(one)),
   }));
+}
+
+/** A payout takes no more than the hot wallet has, nor more than the project earned. */
+function leastOf({ held, earned }: Shortfall): bigint {
+  const [has, may] = [BigInt(held), BigInt(earned)];
+  return has < may ? has : may;
 }

@@ -12,20 +12,21 @@ export async function selectOwing(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export type Seen = { blockchainCurrencyId: number; due: bigint; free: bigint; isShort: boolean };
+export type Seen = { blockchainCurrencyId: number; due: bigint; free: bigint; earned: bigint; isShort: boolean };
 
 /** What is short from now on is so since now; what was short before stays so since then. */
 export async function writeSeen(tx: Tx, projectId: number, seen: readonly Seen[], now: Date): Promise<void> {
   await sql`
-    insert into referral_shortfall as f (project_id, blockchain_currency_id, due_usd_units, held_usd_units, short_since, looked_at)
-    select ${projectId}::int, s.id, s.due, s.free, case when s.short then ${now}::timestamptz end, ${now}
+    insert into referral_shortfall as f (project_id, blockchain_currency_id, due_usd_units, held_usd_units, earned_usd_units, short_since, looked_at)
+    select ${projectId}::int, s.id, s.due, s.free, s.earned, case when s.short then ${now}::timestamptz end, ${now}
     from unnest(${seen.map((one) => one.blockchainCurrencyId)}::int[], ${seen.map(({ due }) => String(due))}::numeric[],
-      ${seen.map(({ free }) => String(free))}::numeric[], ${seen.map(({ isShort }) => isShort)}::bool[]) as s(id, due, free, short)
+      ${seen.map(({ free }) => String(free))}::numeric[], ${seen.map(({ earned }) => String(earned))}::numeric[],
+      ${seen.map(({ isShort }) => isShort)}::bool[]) as s(id, due, free, earned, short)
     where s.short or exists (select from referral_shortfall o
       where o.project_id = ${projectId}::int and o.blockchain_currency_id = s.id)
     order by s.id
     on conflict (project_id, blockchain_currency_id) do update set due_usd_units = excluded.due_usd_units,
-      held_usd_units = excluded.held_usd_units, looked_at = excluded.looked_at,
+      held_usd_units = excluded.held_usd_units, earned_usd_units = excluded.earned_usd_units, looked_at = excluded.looked_at,
       short_since = case when excluded.short_since is not null then coalesce(f.short_since, excluded.short_since) end`.execute(
     tx,
   );
@@ -58,17 +59,20 @@ export type Shortfall = {
   currencyCode: string;
   due: string;
   held: string;
+  /** Below zero where a reorg took back what was paid out. */
+  earned: string;
 };
 
 /** What is short at the moment, what lacks most first. */
 export async function selectShort(db: Db, scope: ProjectScope): Promise<Shortfall[]> {
   const { rows } = await sql<Shortfall>`
     select f.project_id as "projectId", j.name as "projectName", b.code as "blockchainCode", b.name as network,
-      y.code as "currencyCode", f.due_usd_units::text as due, f.held_usd_units::text as held
+      y.code as "currencyCode", f.due_usd_units::text as due, f.held_usd_units::text as held,
+      f.earned_usd_units::text as earned
     from referral_shortfall f join project j on j.id = f.project_id
     join blockchain_currency m on m.id = f.blockchain_currency_id join blockchain b on b.id = m.blockchain_id
     join currency y on y.id = m.currency_id
     where f.short_since is not null and ${scope === 'all' ? sql`true` : sql`f.project_id = any(${[...scope]}::int[])`}
-    order by f.due_usd_units - f.held_usd_units desc, f.project_id, m.id`.execute(db);
+    order by f.due_usd_units - least(f.held_usd_units, f.earned_usd_units) desc, f.project_id, m.id`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { hire } from '../../../../test/people.ts';
 import { plantFunds } from '../../../../test/plant/plant-payout.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { externalAccount, hotAccount, post } from '../../ledger/index.ts';
+import { externalAccount, hotAccount, post, revenueAccount, type Account } from '../../ledger/index.ts';
 import { day, Mailing, site } from './mailing.fixture.ts';
 import { watchCover } from './watch-cover.ts';
 
@@ -41,11 +41,16 @@ async function price(dollars: string | null): Promise<void> {
 }
 
 /** So much arrives in the hot wallet, or leaves it. */
-async function fill(dollars: number): Promise<void> {
+const fill = (dollars: number) => book(hotAccount(hot.walletId), dollars);
+
+/** The project pays out so much of what it earned. */
+const spend = (dollars: number) => book(revenueAccount(it.projectId), dollars);
+
+async function book(account: Account, dollars: number): Promise<void> {
   const units = BigInt(dollars) * 10n ** 6n;
-  const { asset, walletId } = hot;
+  const { asset } = hot;
   const postings = [
-    { account: hotAccount(walletId), asset, units },
+    { account, asset, units },
     { account: externalAccount, asset, units: -units },
   ];
   const at = it.world.clock.now();
@@ -83,8 +88,10 @@ test('more is due than hot wallets have: told once by mail and around every page
       setAsideUSD: '0',
       dueUSD: '8',
       walletsUSD: '10',
+      earnedUSD: '1000000',
       shortUSD: '98',
       dueShortUSD: '0',
+      lacks: [{ of: 'hot_wallets', shortUSD: '98', dueShortUSD: '0' }],
     },
   ]);
 
@@ -94,8 +101,9 @@ test('more is due than hot wallets have: told once by mail and around every page
   await later(2 * day);
   expect(it.toOwner()).toMatchObject([{ subject: 'Hot wallets have too little USDC for the rewards that are due' }]);
   const { text = '' } = it.toOwner()[0] ?? {};
-  expect(text).toContain('Referrers of "Norrvik Roasters" may ask for more than the hot wallets have free.');
-  expect(text).toContain('USDC on Base: $12.5 are due, $10 are free, $2.5 are missing.');
+  expect(text).toContain('Referrers of "Norrvik Roasters" may ask for more than there is to pay them with.');
+  expect(text).toContain('USDC on Base: $12.5 are due; hot wallets have $10 free, $2.5 too little.');
+  expect(text).not.toContain('came in');
   expect(text).toContain(`${site}/project/${it.projectId}/growth/campaigns`);
   ({ key: it.key } = await it.world.signIn(it.owner));
   expect(await noticed()).toMatchObject([
@@ -109,6 +117,32 @@ test('more is due than hot wallets have: told once by mail and around every page
   await later(1);
   expect(await noticed()).toMatchObject([{ shortUSD: '0.5' }]);
   expect(it.toOwner(), 'it was enough in between').toHaveLength(2);
+});
+
+test('what was sent to a hot wallet is nobody’s revenue: too little came in, which is told and is not to be topped up', async () => {
+  await fill(50);
+  await spend(999_995);
+  await it.earn(8, { status: 'available' });
+  await later(1);
+  expect(await cover()).toMatchObject([
+    { walletsUSD: '50', earnedUSD: '5', dueShortUSD: '3', lacks: [{ of: 'earned', dueShortUSD: '3' }] },
+  ]);
+  expect(it.toOwner()).toMatchObject([{ subject: 'Too little USDC came in for the rewards that are due' }]);
+  const { text = '' } = it.toOwner()[0] ?? {};
+  expect(text).toContain('$8 are due; the project has earned $5 in it that is free, $3 too little.');
+  expect(text).toContain('what you send to a hot wallet does not count');
+  expect(text).not.toContain('Top up');
+  expect(await noticed()).toMatchObject([{ dueUSD: '8', walletsUSD: '50', earnedUSD: '5', shortUSD: '3' }]);
+  await spend(-3);
+  await later(1);
+  expect(await noticed()).toEqual([]);
+  // A reorg took back what was paid out already: more is missing than is due.
+  await spend(15);
+  await later(1);
+  expect(await cover()).toMatchObject([{ earnedUSD: '0', lacks: [{ of: 'earned', dueShortUSD: '15' }] }]);
+  expect(await noticed()).toMatchObject([{ earnedUSD: '0', shortUSD: '15' }]);
+  await spend(-20);
+  await later(1);
 });
 
 test('what comes and goes within a day is told of once', async () => {

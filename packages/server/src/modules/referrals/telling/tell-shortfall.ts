@@ -39,7 +39,16 @@ export async function sendShortfallNotice(
   await sendMail(deps, { to: person.email, template });
 }
 
-function inWords({ currencyCode, network, due, held }: Shortfall) {
-  const lack = BigInt(due) - BigInt(held);
-  return { currency: currencyCode, network, due: dollarsOf(due), held: dollarsOf(held), lack: dollarsOf(lack) };
+function inWords({ currencyCode, network, due, held, earned }: Shortfall) {
+  const lackOf = (there: bigint) => {
+    const lack = BigInt(due) - there;
+    return lack > 0n ? { has: dollarsOf(there > 0n ? there : 0n), lack: dollarsOf(lack) } : null;
+  };
+  return {
+    currency: currencyCode,
+    network,
+    due: dollarsOf(due),
+    wallets: lackOf(BigInt(held)),
+    earned: lackOf(BigInt(earned)),
+  };
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { startLoop, type Loop } from '../../../platform/jobs/loop.ts';
 import { mailIsSetUp } from '../../mail/index.ts';
-import { coverOf, type CoverDeps } from '../reporting/cover.ts';
+import { coverOf, greatestLack, type CoverDeps } from '../reporting/cover.ts';
 import { sumOwed } from '../reporting/summary-store.ts';
 import { endOthers, selectOwing, takeUntold, writeSeen, type Seen } from './shortfall-store.ts';
 import { notifyShort } from './tell-shortfall.ts';
@@ -13,7 +13,7 @@ const lookEveryMs = 60_000;
 
 type Needs = CoverDeps & Pick<Deps, 'db' | 'emit' | 'config' | 'log'>;
 
-/** Keeps an eye on whether hot wallets have what rewards are due: before somebody asks for it. */
+/** Keeps an eye on whether what rewards are due would be paid: before somebody asks for it. */
 export function startWatchingCover(deps: Needs): Loop {
   return startLoop('cover of rewards', lookEveryMs, deps.log, () => watchCover(deps));
 }
@@ -24,11 +24,11 @@ export async function watchCover(deps: Omit<Needs, 'log'>): Promise<'wait'> {
   const tells = await mailIsSetUp(deps);
   for (const projectId of await selectOwing(deps.db)) {
     const owed = await sumOwed(deps.db, onlyProjects(projectId));
-    const covered = await coverOf(deps, deps.db, onlyProjects(projectId), owed);
+    const covered = await coverOf(deps, deps.db, owed);
     const ids = owed.map(({ blockchainCurrencyId }) => blockchainCurrencyId);
     // What nobody can name the worth of stays as it was.
-    const seen = covered.flatMap(({ blockchainCurrencyId, due, free }): Seen[] =>
-      free === null ? [] : [{ blockchainCurrencyId, due, free, isShort: due > free }],
+    const seen = covered.flatMap(({ blockchainCurrencyId, due, cover }): Seen[] =>
+      cover === null ? [] : [{ blockchainCurrencyId, due, ...cover, isShort: greatestLack(cover.lacks, 'due') > 0n }],
     );
     await inTransaction(deps.db, async (tx) => {
       await writeSeen(tx, projectId, seen, now);

@@ -9,7 +9,9 @@ import { findReward } from '../rewards/reward-store.ts';
 export type Planting = {
   campaign: number;
   /** A referrer who has so many dollars, of one reward. */
-  rich(dollars: number, status?: RewardStatus): Promise<{ id: number; reward: number }>;
+  rich(dollars: number, status?: RewardStatus, campaignId?: number): Promise<{ id: number; reward: number }>;
+  /** Another campaign of the shop, which pays in a token of Ethereum. */
+  campaignIn(currency: string): Promise<number>;
   /** As a refund leaves it behind. */
   correct(rewardId: number, dollars: number): Promise<void>;
   insert(text: string, values: unknown[]): Promise<number>;
@@ -30,7 +32,11 @@ export async function plantRewarding({ treasury: { world }, shop }: PayingShop):
     [shop],
   );
   const person = personOf(insert, shop);
-  async function rich(dollars: number, status: RewardStatus = 'available'): Promise<{ id: number; reward: number }> {
+  async function rich(
+    dollars: number,
+    status: RewardStatus = 'available',
+    campaignId = campaign,
+  ): Promise<{ id: number; reward: number }> {
     const id = await person();
     const friendId = await person(id);
     const eventLogId = await insert(
@@ -41,7 +47,7 @@ export async function plantRewarding({ treasury: { world }, shop }: PayingShop):
     const now = world.clock.now();
     const made = {
       projectId: shop,
-      campaignId: campaign,
+      campaignId,
       version: 1,
       beneficiary: 'referrer' as const,
       personId: id,
@@ -62,8 +68,20 @@ export async function plantRewarding({ treasury: { world }, shop }: PayingShop):
     const [written] = await inTransaction(db, (tx) => recordRewards({ emit }, tx, { made: [made] }, now));
     return { id, reward: written?.id ?? 0 };
   }
+  const campaignIn = (currency: string) =>
+    insert(
+      `with c as (insert into campaign (project_id, name, status, is_default, version, activated_at, created_by, created_at, updated_at)
+         select project_id, name, status, false, 1, activated_at, created_by, created_at, updated_at from campaign where id = $1 returning id)
+       insert into campaign_rules (campaign_id, version, reward_type, reward_value, blockchain_currency_id, time_zone, per_customer,
+         cap_window, attribution_days, hold_days, event_keys, fraud_policy, created_by, created_at)
+       select c.id, 1, r.reward_type, r.reward_value, m.id, r.time_zone, r.per_customer, r.cap_window, r.attribution_days, r.hold_days,
+         r.event_keys, r.fraud_policy, r.created_by, r.created_at
+       from c, campaign_rules r, blockchain_currency m join currency y on y.id = m.currency_id
+       where r.campaign_id = $1 and r.version = 1 and m.blockchain_id = 1 and y.code = $2 returning campaign_id as id`,
+      [campaign, currency],
+    );
   const correct = (rewardId: number, dollars: number) => correctReward(world, rewardId, dollars);
-  return { campaign, rich, correct, insert };
+  return { campaign, campaignIn, rich, correct, insert };
 }
 
 function personOf(insert: Planting['insert'], shop: number): (by?: number) => Promise<number> {

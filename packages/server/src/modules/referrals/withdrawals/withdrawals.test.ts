@@ -28,13 +28,14 @@ let campaign: number;
 let recipientID: number;
 let insider: Person;
 let rich: Planting['rich'];
+let campaignIn: Planting['campaignIn'];
 let correct: Planting['correct'];
 let insert: Planting['insert'];
 const world = () => it.treasury.world;
 
 beforeAll(async () => {
   it = await openPayingShop();
-  ({ campaign, rich, correct, insert } = await plantRewarding(it));
+  ({ campaign, campaignIn, rich, correct, insert } = await plantRewarding(it));
   recipientID = (await plantRecipient(world(), it.shop)).id;
   insider = await it.treasury.hire('platform_referral_admin', [it.shop]);
 });
@@ -271,6 +272,72 @@ test('what went and came again stops no payout, and keeps nobody from approving 
   await stopUnowed(world().coffer.deps);
   await world().drain();
   expect((await it.see({ id: payoutID ?? 0 })).status).toBe('pending-approval');
+});
+
+test('what cover calls covered is paid; what it calls short is refused, or waits for the hot wallet', async () => {
+  await confirms();
+  const tokens = await campaignIn('USDC');
+  const cover = async () => {
+    const asked = { key: it.asker.key, params: { projectId: it.shop } };
+    return (await world().ok(getGrowthSummary, asked)).cover.find(({ currencyCode }) => currencyCode === 'USDC');
+  };
+  const asks = async (dollars: number) => {
+    const { id } = await rich(dollars, 'available', tokens);
+    const body = { recipientID, currencyCode: 'USDC' };
+    return world().ok(requestReferrerWithdrawal, { key: it.asker.key, params: inShop(id), body });
+  };
+  const refusal = (id: number) =>
+    world().refused(payouts.approveReferralPayout, { key: it.asker.key, params: inShop(id) });
+
+  expect(await cover(), 'before anything is owed').toMatchObject({
+    owedUSD: '0',
+    walletsUSD: '0',
+    earnedUSD: '0',
+    lacks: [],
+  });
+  // Sent there by the merchant: it is no project's.
+  await it.stock('USDC', 100);
+  const first = await asks(40);
+  expect(await cover()).toMatchObject({
+    dueUSD: '40',
+    walletsUSD: '100',
+    earnedUSD: '0',
+    dueShortUSD: '40',
+    lacks: [{ of: 'earned', shortUSD: '40', dueShortUSD: '40' }],
+  });
+  expect(await refusal(first.id)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  await it.earn(39, 'USDC');
+  expect(await cover()).toMatchObject({ earnedUSD: '39', lacks: [{ of: 'earned', dueShortUSD: '1' }] });
+  expect(await refusal(first.id)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  await it.earn(1, 'USDC');
+  expect(await cover()).toMatchObject({ earnedUSD: '40', shortUSD: '0', dueShortUSD: '0', lacks: [] });
+  const covered = await it.see({ id: (await approve(first.id)).payoutID ?? 0 });
+  if (covered.status === 'pending-approval') await it.approve(covered);
+  expect(await cover(), 'set aside by now').toMatchObject({ dueUSD: '0', walletsUSD: '60', earnedUSD: '0', lacks: [] });
+  await it.pay();
+  await it.settle(13);
+  expect(await it.see(covered)).toMatchObject({ status: 'processed' });
+
+  await it.earn(100, 'USDC');
+  const second = await asks(70);
+  expect(await cover()).toMatchObject({
+    walletsUSD: '60',
+    earnedUSD: '100',
+    dueShortUSD: '10',
+    lacks: [{ of: 'hot_wallets', dueShortUSD: '10' }],
+  });
+  const waits = await it.see({ id: (await approve(second.id)).payoutID ?? 0 });
+  if (waits.status === 'pending-approval') await it.approve(waits);
+  await it.pay();
+  expect(await it.see(waits)).toMatchObject({
+    status: 'pending',
+    waiting: { reason: expect.stringContaining('hot wallet') },
+  });
+  await it.stock('USDC', 10);
+  world().clock.advance(10);
+  await it.pay();
+  await it.settle(13);
+  expect(await it.see(waits)).toMatchObject({ status: 'processed' });
 });
 
 describe('several at once', () => {

@@ -2,6 +2,7 @@ import { useSelectedProject } from '../../../api/selected-project.ts';
 import { useCampaignDays, useCampaignTotals, type Campaign } from '../queries.ts';
 import type { GrowthPlace } from '../words/place.ts';
 import { BudgetCard } from './budget-card.tsx';
+import { CoverNotice } from './cover-notice.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { TopCard } from './top-card.tsx';
@@ -15,6 +16,7 @@ export function Overview({ campaign, place }: { campaign: Campaign; place: Growt
   const days = useCampaignDays(projectId, campaign.id, '30').data;
   return (
     <div className={classes['stack']}>
+      {isOver(campaign) ? null : <CoverNotice projectId={campaign.projectID} {...campaign} />}
       <div className={classes['columns']}>
         <FunnelCard campaign={campaign} />
         <TotalsCard totals={totals} place={place} />
@@ -27,3 +29,6 @@ export function Overview({ campaign, place }: { campaign: Campaign; place: Growt
     </div>
   );
 }
+
+/** Of what it pays in the list of campaigns says what is owed still. */
+const isOver = ({ status }: Campaign) => status === 'ended' || status === 'archived';

@@ -11,22 +11,23 @@ import { StatusBadge, type StatusLook } from '../../../ui/statuses/status-badge.
 import type { Column } from '../../../ui/tables/column.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { Summary } from '../queries.ts';
+import { isOwed, lacksInWords, lacksWallets, type Cover } from '../words/lacks.ts';
 import classes from './campaigns.module.css';
 
-type Cover = Summary['cover'][number];
-
-/** By currency, since what hot wallets have of one pays for no other. */
-export function CoverCard({ cover }: { cover: Summary['cover'] }) {
+/** By currency, since what is there of one pays for no other. */
+export function CoverCard({ cover: all }: { cover: Summary['cover'] }) {
   const names = useChainNames();
   const mayFill = useMay('payouts:read');
+  const cover = all.filter(isOwed);
   if (cover.length === 0) return null;
-  const isShort = cover.some(({ shortUSD }) => shortUSD !== null && unitsOf(shortUSD) > 0n);
   return (
     <Card
       title="What is owed"
-      hint="Rewards that are promised and not paid out, beside what hot wallets have free."
+      hint="Promised and not paid out yet. It is paid from what customers paid in the same currency."
       flush
-      actions={isShort && mayFill ? <LinkButton to={paths.payoutWallets}>Top up</LinkButton> : undefined}
+      actions={
+        cover.some(lacksWallets) && mayFill ? <LinkButton to={paths.payoutWallets}>Top up</LinkButton> : undefined
+      }
     >
       <DataTable
         name="reward-cover"
@@ -38,7 +39,28 @@ export function CoverCard({ cover }: { cover: Summary['cover'] }) {
         onRetry={() => undefined}
         empty={<EmptyState icon={IconCoins} title="Nothing is owed" />}
       />
+      <Reasons cover={cover} names={names} />
     </Card>
+  );
+}
+
+/** Why something is short, and what to do: below the sums, where there is room for a sentence. */
+function Reasons({ cover, names }: { cover: readonly Cover[]; names: ChainNames }) {
+  const short = cover.filter(({ lacks }) => lacks.length > 0);
+  if (short.length === 0) return null;
+  return (
+    <ul className={classes['reasons']} aria-label="Why it is short">
+      {short.map((one) => (
+        <li key={`${one.blockchainCode} ${one.currencyCode}`}>
+          <b>
+            {one.currencyCode} on {names.chainName(one.blockchainCode)}
+          </b>
+          {lacksInWords(one).map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -50,7 +72,7 @@ function columnsOf({ chainName }: ChainNames): Column<Cover>[] {
       header: 'Currency',
       isName: true,
       isWidest: true,
-      cell: ({ currencyCode, blockchainCode, owedUSD, walletsUSD }) => (
+      cell: ({ currencyCode, blockchainCode, owedUSD, walletsUSD, earnedUSD }) => (
         <span className={`${classes['name']} ${classes['currency']}`}>
           <span className={classes['first']}>
             <b>
@@ -58,7 +80,7 @@ function columnsOf({ chainName }: ChainNames): Column<Cover>[] {
             </b>
           </span>
           <small className={`num ${classes['narrow']}`}>
-            {formatUsd(owedUSD)} owed, {dollars(walletsUSD)} free
+            {formatUsd(owedUSD)} owed, {dollars(earnedUSD)} earned, {dollars(walletsUSD)} in hot wallets
           </small>
         </span>
       ),
@@ -73,8 +95,15 @@ function columnsOf({ chainName }: ChainNames): Column<Cover>[] {
     },
     { id: 'due', header: 'Due now', align: 'end', isWideOnly: true, cell: ({ dueUSD }) => number(formatUsd(dueUSD)) },
     {
+      id: 'earned',
+      header: 'Earned, free',
+      align: 'end',
+      isWideOnly: true,
+      cell: ({ earnedUSD }) => number(dollars(earnedUSD)),
+    },
+    {
       id: 'free',
-      header: 'Hot wallets have free',
+      header: 'In hot wallets, free',
       align: 'end',
       isWideOnly: true,
       cell: ({ walletsUSD }) => number(dollars(walletsUSD)),

@@ -7,6 +7,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { Figure, Figures } from '../../../ui/layout/figures.tsx';
 import type { Summary } from '../queries.ts';
 import { countText } from '../words/counts.ts';
+import { isOwed, lacksWallets } from '../words/lacks.ts';
 import classes from './growth-figures.module.css';
 
 /** What referrals brought in the last 30 days, what it costs, and whether what is owed is there. */
@@ -40,20 +41,28 @@ function costOf({ rewardsUSD, revenueUSD }: Summary): string {
   return revenue === 0n ? '–' : percentText(permille(unitsOf(rewardsUSD), revenue));
 }
 
-/** What hot wallets lack is said first; what nobody knows is never called covered. */
-function Cover({ summary: { owedUSD, cover } }: { summary: Summary }) {
-  if (unitsOf(owedUSD) === 0n) return 'nothing to cover';
+/** What is missing is said first; what nobody knows is never called covered. */
+function Cover({ summary }: { summary: Summary }) {
+  const cover = summary.cover.filter(isOwed);
+  if (unitsOf(summary.owedUSD) === 0n) return 'nothing to cover';
   const short = cover.flatMap(({ shortUSD }) => (shortUSD === null || unitsOf(shortUSD) <= 0n ? [] : [shortUSD]));
   if (short.length > 0) {
     return (
       <>
-        <b className={classes['short']}>short by {formatUsd(addUp(short))}</b>{' '}
-        <Link to={paths.payoutWallets}>Top up</Link>
+        <b className={classes['short']}>short by {formatUsd(addUp(short))}</b>
+        {cover.some(lacksWallets) ? (
+          <>
+            {' '}
+            <Link to={paths.payoutWallets}>Top up</Link>
+          </>
+        ) : (
+          ', too little came in'
+        )}
       </>
     );
   }
   const held = cover.flatMap(({ walletsUSD }) => (walletsUSD === null ? [] : [walletsUSD]));
-  if (cover.length === 0 || held.length < cover.length) return 'what hot wallets hold is not known right now';
+  if (cover.length === 0 || held.length < cover.length) return 'whether it is covered is not known right now';
   return (
     <>
       <span className={classes['covered']}>

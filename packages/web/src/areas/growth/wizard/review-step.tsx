@@ -1,7 +1,9 @@
 import { useChainNames } from '../../../api/chain-names.ts';
+import { useSelectedProject } from '../../../api/selected-project.ts';
 import { formatMinuteZone } from '../../../format/date-time.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { CoverNotice } from '../campaign/cover-notice.tsx';
 import { eventNames, fraudFacts, limitFacts, offerFacts } from '../words/rule-words.ts';
 import { ExampleLine } from './example-line.tsx';
 import type { CampaignInput } from './fields-of.ts';
@@ -11,8 +13,11 @@ import classes from './wizard.module.css';
 
 /** Everything once more, before money hangs on it. */
 export function ReviewStep({ form, campaign }: { form: CampaignForm; campaign: CampaignInput }) {
+  const projectId = useSelectedProject();
+  const { currencyCode, blockchainCode } = campaign;
   return (
     <>
+      <CoverNotice projectId={projectId} currencyCode={currencyCode} blockchainCode={blockchainCode ?? ''} />
       <CampaignFacts campaign={campaign} warning={smallestWarning(form.values)} />
       <ExampleLine values={form.values} />
     </>

@@ -20,23 +20,30 @@ export function rewardsWait({ rewards, dollars, projectName, link }: Waiting): T
   });
 }
 
-type Short = { currency: string; network: string; due: string; held: string; lack: string };
+/** What hot wallets have, or what the project earned, and what is missing of it; null: it is enough. */
+type Lack = { has: string; lack: string } | null;
+type Short = { currency: string; network: string; due: string; wallets: Lack; earned: Lack };
 
 /** Before referrers ask for it, and wait. */
 export function rewardsShort(facts: { projectName: string; short: readonly Short[]; link: string }): Template {
   const { projectName, short, link } = facts;
   const currencies = [...new Set(short.map(({ currency }) => currency))].join(', ');
+  const isOfWallets = short.some(({ wallets }) => wallets !== null);
   return layOut({
     name: 'rewards-short',
-    subject: `Hot wallets have too little ${currencies} for the rewards that are due`,
-    heading: 'Rewards are due that hot wallets cannot pay',
+    subject: isOfWallets
+      ? `Hot wallets have too little ${currencies} for the rewards that are due`
+      : `Too little ${currencies} came in for the rewards that are due`,
+    heading: 'Rewards are due that cannot be paid',
     paragraphs: [
-      `Referrers of "${projectName}" may ask for more than the hot wallets have free.`,
-      ...short.map(
-        ({ currency, network, due, held, lack }) =>
-          `${currency} on ${network}: $${due} are due, $${held} are free, $${lack} are missing.`,
-      ),
-      'Top up the hot wallet. Until then payouts that are approved wait for it.',
+      `Referrers of "${projectName}" may ask for more than there is to pay them with.`,
+      ...short.map(shortInWords),
+      ...(isOfWallets ? ['Top up the hot wallet. Until then payouts that are approved wait for it.'] : []),
+      ...(short.some(({ earned }) => earned !== null)
+        ? [
+            'Rewards are paid from what customers paid in that currency; what you send to a hot wallet does not count. Until more comes in approving is refused. For rewards to come, choose a currency for the campaign that customers pay in.',
+          ]
+        : []),
     ],
     button: { label: 'Open referrals', link },
     notes: [
@@ -44,6 +51,14 @@ export function rewardsShort(facts: { projectName: string; short: readonly Short
     ],
     sender: new URL(link).host,
   });
+}
+
+function shortInWords({ currency, network, due, wallets, earned }: Short): string {
+  const reasons = [
+    wallets && `hot wallets have $${wallets.has} free, $${wallets.lack} too little`,
+    earned && `the project has earned $${earned.has} in it that is free, $${earned.lack} too little`,
+  ].filter((reason) => reason !== null);
+  return `${currency} on ${network}: $${due} are due; ${reasons.join(', and ')}.`;
 }
 
 type Spent = { campaign: string; projectName: string; budget: string; link: string };
