@@ -50,7 +50,7 @@ exports.rooms = {
   ],
   'packages/server/src/modules/reports': ['books', 'asking', 'files', 'making'],
   'packages/server/src/modules/signing': ['requests', 'targets', 'kinds'],
-  'packages/server/src/modules/sweeps': ['rules', 'sweep', 'authorizations', 'planning', 'moving', 'funds'],
+  'packages/server/src/modules/sweeps': ['rules', 'sweep', 'authorizations', 'planning', 'moving', 'funds', 'money'],
   'packages/server/src/modules/treasury-changes': ['newcomers', 'changes', 'notices'],
   'packages/server/src/modules/wallets': ['wallet', 'addresses', 'links', 'contracts', 'creating'],
   'packages/server/src/modules/webhooks': ['endpoints', 'deliveries', 'sending'],

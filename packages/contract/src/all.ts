@@ -21,6 +21,7 @@ import * as identity from './people/identity.ts';
 import * as live from './operations/live.ts';
 import * as madeReports from './growth/made-reports.ts';
 import * as members from './people/members.ts';
+import * as money from './treasury/money.ts';
 import * as notices from './operations/notices.ts';
 import * as overview from './payments/overview.ts';
 import * as paymentDetails from './payments/payment-details.ts';
@@ -64,6 +65,7 @@ const resources = [
   passkeys,
   madeReports,
   members,
+  money,
   roles,
   projects,
   customers,

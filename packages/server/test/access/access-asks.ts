@@ -251,6 +251,7 @@ export const askFor: Record<string, AskFor> = {
   verifySweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
 
   listFunds: () => ({}),
+  getMoney: ({ cast }) => ({ query: { projectId: String(cast.project) } }),
   listFundAddresses: async (a) => ({ query: { walletID: String(await wallet(a)) } }),
   listGasLevels: () => ({}),
   getSweepRules: () => ({}),

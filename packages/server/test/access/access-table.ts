@@ -186,6 +186,7 @@ challengeOwner      401    ok   ok    403  403     403 403      403      401    
 proveOwner          401    in   in    403  403     403 403      403      401     403 403        yes
 
 listFunds           401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+getMoney            401    ok   ok    ok   ok      403 403      404      401     403 403        read
 listFundAddresses   401    ok   ok    ok   ok      403 403      404      401     ok  404        read
 listGasLevels       401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 getSweepRules       401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read

@@ -38,6 +38,7 @@ export const countNames = [
   'sweepsReorged',
   'sweepsReplaced',
   'cancelled',
+  'moneyMoving',
   'runByHand',
   'sent',
   'resent',

@@ -1,3 +1,4 @@
+import { checkMoney } from '../check-money.ts';
 import { checkSweeps, coldAccounts } from '../check-sweeps.ts';
 import { checkTruth } from '../check-truth.ts';
 import { countSweeps } from '../count-sweeps.ts';
@@ -7,6 +8,9 @@ import { settleRewards } from './play-rewards.ts';
 import { countNames, firstHeight, openScene, type Scene } from '../scene.ts';
 import { settleTreasury } from '../settle-treasury.ts';
 import { heal, steps } from '../steps.ts';
+
+/** Often enough to see money in the middle of everything. */
+const stepsBetweenLooks = 12;
 
 /** Payments and sweeps on the chain in memory, which can do everything. */
 export const memoryPlay: Play<Scene, (typeof countNames)[number]> = {
@@ -20,6 +24,7 @@ export const memoryPlay: Play<Scene, (typeof countNames)[number]> = {
     const { tree, network } = scene;
     tree.note(network.blocks.toReversed());
     scene.finalHeight = Math.max(scene.finalHeight, network.headBehind(0).finalizedHeight ?? 0);
+    if (scene.counts.steps % stepsBetweenLooks === 0) await checkMoney(scene);
   },
   async mine({ network }, blocks) {
     network.mine(blocks);
@@ -35,6 +40,7 @@ export const memoryPlay: Play<Scene, (typeof countNames)[number]> = {
     const balance = (address: string, contract: string | null) => network.balance(address, contract);
     await checkTruth(scene, { moved, token, balance, others: coldAccounts(scene, moved) });
     await checkSweeps(scene, moved);
+    await checkMoney(scene);
     await countSweeps(scene);
     scene.counts.transfers = network.transfers().length;
   },

@@ -14,6 +14,7 @@ export const liveCalls = {
   deposits: ['listDeposits', 'listMissedDeposits', 'getDeposit'],
   webhooks: ['listWebhooks', 'getWebhook'],
   sweeps: [
+    'getMoney',
     'listFunds',
     'listFundAddresses',
     'listGasLevels',
