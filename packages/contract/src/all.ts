@@ -41,6 +41,7 @@ import * as recipients from './money-out/recipients.ts';
 import * as referralEvents from './growth/referral-events.ts';
 import * as referralPayouts from './growth/referral-payouts.ts';
 import * as referrers from './growth/referrers.ts';
+import * as postings from './growth/postings.ts';
 import * as reports from './growth/reports.ts';
 import * as restores from './operations/restores.ts';
 import * as rewards from './growth/rewards.ts';
@@ -119,6 +120,7 @@ const resources = [
   rewards,
   referralPayouts,
   analytics,
+  postings,
   reports,
   devnet,
 ];

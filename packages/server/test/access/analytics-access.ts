@@ -6,6 +6,7 @@ askGraphData        401 ok   ok    ok   ok      403 ok       404      401     40
 getAnalytic         401 ok   ok    ok   ok      403 ok       404      401     403 404        read
 getStatement        401 ok   ok    ok   ok      403 ok       404      401     403 404        read
 listStatementBookings 401 ok ok    ok   ok      403 403      404      401     403 404        read
+listPostings        401 ok   ok    ok   ok      ok  403      404      401     ok  404        read
 exportStatementTable 401 ok  ok    ok   ok      403 403      404      401     403 404        read
 exportStatementJournal 401 ok ok   ok   ok      403 403      404      401     403 404        read
 exportStatementWorkbook 401 ok ok  ok   ok      403 403      404      401     403 404        read
@@ -25,4 +26,5 @@ export const analyticsScopes: Readonly<Record<string, string>> = {
   askGraphData: 'analytics:read',
   getAnalytic: 'analytics:read',
   getStatement: 'analytics:read',
+  listPostings: 'payments:read',
 };

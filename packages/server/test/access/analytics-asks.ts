@@ -1,4 +1,5 @@
 import { plantReport } from '../plant/plant-report.ts';
+import { plantPayment } from '../plant/plant-payment.ts';
 import type { AskFor } from './asking.ts';
 
 const ofMonth: AskFor = ({ cast }) => ({
@@ -17,6 +18,10 @@ export const analyticsAsks: Readonly<Record<string, AskFor>> = {
   getAnalytic: ({ cast }) => ({ params: { projectId: cast.project, name: 'overview' } }),
   getStatement: ofMonth,
   listStatementBookings: ofMonth,
+  listPostings: async ({ world, cast }) => ({
+    params: { projectId: cast.project },
+    query: { payment: (await plantPayment(world, cast.project)).reference },
+  }),
   exportStatementTable: ofMonth,
   exportStatementJournal: ofMonth,
   exportStatementWorkbook: ofMonth,

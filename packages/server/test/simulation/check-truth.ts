@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Transfer } from '../../src/chains/port/port.ts';
+import { assertFiguresAreMade } from '../invariants/assert-figures.ts';
 import { assertInvariants } from '../invariants/assert-invariants.ts';
 import { walletOf, type Owner } from './treasury.ts';
 import type { Ours, Watched } from './watched.ts';
@@ -24,6 +25,7 @@ export async function checkTruth(scene: Watched, truth: Truth): Promise<void> {
   await checkDepartures(scene, truth);
   await checkBooks(scene, truth);
   await assertInvariants(scene.lane.db);
+  await assertFiguresAreMade(scene.lane.db);
 }
 
 async function checkArrivals(scene: Watched, truth: Truth): Promise<void> {

@@ -4,6 +4,7 @@ import { chooseDepositAddress, getPublicPayment } from '@coffer/contract/payment
 import { cancelPayout, payRefund } from '@coffer/contract/money-out/payouts.ts';
 import { getPayment, refundPayment } from '@coffer/contract/payments/payment-details.ts';
 import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import { assertFiguresAreMade } from '../../../test/invariants/assert-figures.ts';
 import { assertInvariants } from '../../../test/invariants/assert-invariants.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { oneCoin } from '../outgoing/orders/outbound.fixture.ts';
@@ -15,6 +16,7 @@ let it: PayingShop;
 beforeAll(async () => void (it = await openPayingShop()), 120_000);
 afterAll(async () => {
   await assertInvariants(it.deps.db);
+  await assertFiguresAreMade(it.deps.db);
   await it.close();
 });
 const world = () => it.treasury.world;

@@ -1,4 +1,5 @@
 import * as made from '@coffer/contract/growth/made-reports.ts';
+import { listPostings as listPostingsCall } from '@coffer/contract/growth/postings.ts';
 import * as reports from '@coffer/contract/growth/reports.ts';
 import type { StatementQuestion } from '@coffer/contract/growth/reports.ts';
 import type { Credentialed } from '../../platform/access.ts';
@@ -7,6 +8,7 @@ import { gate } from '../../platform/gate.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { getStatement } from './asking/get-statement.ts';
 import { listBookings } from './asking/list-bookings.ts';
+import { listPostings } from './asking/list-postings.ts';
 import type { Format } from './files/format.ts';
 import { formats } from './files/formats.ts';
 import { exportStatement } from './files/stream-statement.ts';
@@ -28,6 +30,7 @@ export function reportRoutes(bind: Bind, deps: Pick<Deps, 'log'>): void {
   bind(reports.listStatementBookings, ({ params, query }, call) =>
     pass(() => listBookings(call, params.projectId, query)),
   );
+  bind(listPostingsCall, ({ params, query }, call) => pass(() => listPostings(call, params.projectId, query)));
   const send = (
     format: Format,
     asked: { params: { projectId: number | 'all' }; query: StatementQuestion },

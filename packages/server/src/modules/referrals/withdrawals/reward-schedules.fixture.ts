@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { Fault } from '@coffer/kernel/fault.ts';
+import { assertFiguresAreMade } from '../../../../test/invariants/assert-figures.ts';
 import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
 import { memoryChains } from '../../../chains/memory/memory-chains.ts';
 import { everyProject, type MemberSubject } from '../../../platform/access.ts';
@@ -93,6 +94,8 @@ export async function assertSchedulesHold(
     }),
     { numRuns: schedules, endOnFailure: true, seed, examples: [[fullStory]] },
   );
+  const made = await assertFiguresAreMade(ground.shop.database.db, ['reward', 'referrer', 'campaign'], 200);
+  expect([...made].toSorted()).toEqual(['asked_for', 'debt', 'free', 'granted', 'on_hold', 'paid_out']);
   // Sequences that never came this far would prove nothing.
   const { rows } = await ground.shop.database.pool.query<Record<string, number>>(`
     select (select count(distinct status)::int from referral_withdrawal) as standings,

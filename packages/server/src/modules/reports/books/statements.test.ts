@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementLines } from '@coffer/contract/growth/reports.ts';
 import { newProject } from '../../../../test/people.ts';
 import { Dice } from '../../../../test/simulation/dice.ts';
+import { assertFiguresAreMade } from '../../../../test/invariants/assert-figures.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 import { onlyProjects } from '../../../platform/access.ts';
 import { verifyLedger } from '../../ledger/index.ts';
@@ -144,6 +145,7 @@ test('of random histories, any split of any time adds up and ends with what the 
     }
   }
   expect(await verifyLedger(world.coffer.deps.db)).toEqual([]);
+  await assertFiguresAreMade(world.coffer.deps.db, ['transaction'], 300);
 }, 240_000);
 
 async function expectRewards(told: readonly Told[], project: number, start: Date, end: Date): Promise<void> {
