@@ -33,7 +33,10 @@ export async function judgeTold(deps: Pick<Deps, 'db' | 'emit' | 'clock'>): Prom
     const isFresh = new Set(fresh.map(({ of }) => of.logId));
     const signups = await findToldSignups(tx, friendIds);
     const paid = signups.filter(({ logId, friend }) => isFresh.has(logId) && friend.firstPaymentAt !== null);
-    if (paid.length > 0) await judgeLogged(deps, tx, campaigns, { fresh: [], again: await asPaid(tx, paid) }, now);
+    if (paid.length > 0) {
+      // What was just given was taken of their budgets.
+      await judgeLogged(deps, tx, await campaigns.asTheyStand(tx), { fresh: [], again: await asPaid(tx, paid) }, now);
+    }
     return logged.length + strangers.length === atOnceMax ? 'again' : 'wait';
   });
 }

@@ -128,6 +128,17 @@ export class Rewarding {
     return id;
   }
 
+  /** Another version of its rules from now on, by columns of `campaign_rules`. */
+  async changeRules(campaignId: number, over: Record<string, unknown>): Promise<void> {
+    await this.insert(
+      `with next as (select jsonb_populate_record(r, jsonb_build_object('version', r.version + 1, 'created_at', $2::timestamptz) || $3::jsonb) as n
+         from campaign_rules r where campaign_id = $1 order by version desc limit 1)
+       insert into campaign_rules select (n).* from next returning version as id`,
+      [campaignId, this.now, JSON.stringify(over)],
+    );
+    await this.database.pool.query('update campaign set version = version + 1 where id = $1', [campaignId]);
+  }
+
   /** Somebody, brought by somebody where that is said. */
   async person(by?: number, over: { mailbox?: string; status?: string; campaignId?: number } = {}): Promise<number> {
     const name = `p${(this.#people += 1)}`;

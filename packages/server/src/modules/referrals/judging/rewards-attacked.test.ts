@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { paymentEvents } from '../../payments/events.ts';
 import { followPayments, retryUnjudged } from './follow-payments.ts';
 import { judgeTold } from './judge-told.ts';
-import { Rewarding } from './rewarding.fixture.ts';
+import { Rewarding, type Wanted } from './rewarding.fixture.ts';
 
 let shop: Rewarding;
 let referrer: number;
@@ -80,16 +80,7 @@ test('a limit that is raised takes nothing back of what was given before', async
   await shop.settle();
   expect(await shop.pots(referrer)).toEqual({ available: 10 });
   shop.later(1);
-  const { rows } = await shop.database.pool.query<{ names: string }>(
-    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-     where table_name = 'campaign_rules' and column_name not in ('campaign_id', 'version', 'created_at', 'cap_per_referrer_usd_units')`,
-  );
-  await shop.insert(
-    `insert into campaign_rules (campaign_id, version, created_at, cap_per_referrer_usd_units, ${rows[0]?.names})
-     select campaign_id, 2, $2, 10000000000, ${rows[0]?.names} from campaign_rules where campaign_id = $1 returning version as id`,
-    [campaign, shop.now],
-  );
-  await shop.database.pool.query('update campaign set version = 2 where id = $1', [campaign]);
+  await shop.changeRules(campaign, { cap_per_referrer_usd_units: '10000000000' });
   shop.later(1);
   await shop.pay(await shop.person(referrer), 500);
   await shop.settle();
@@ -101,6 +92,60 @@ test('a limit that is raised takes nothing back of what was given before', async
   await shop.refund(payment, 50);
   await shop.settle();
   expect(await shop.pots(referrer)).toEqual({ available: 55 });
+});
+
+describe('payments by two versions of the rules that are read at once', () => {
+  const tenDollars = '1000000000';
+
+  test.each<[string, Wanted, Record<string, unknown>, number]>([
+    ['from no limit to one', {}, { cap_per_referrer_usd_units: tenDollars }, 20],
+    ['from days to months', { capReferrer: 10, window: 'day' }, { cap_window: 'month' }, 10],
+    ['from one zone to another', { capReferrer: 10, window: 'day' }, { time_zone: 'Asia/Tokyo' }, 10],
+    ['from months to days', { capReferrer: 30, window: 'month' }, { cap_window: 'day' }, 30],
+  ])('count in one another’s windows: %s', async (_what, wanted, over, expected) => {
+    shop.now = new Date('2026-07-02T16:00:00Z');
+    const campaign = await shop.campaign(wanted);
+    await shop.pay(friend, 200);
+    shop.later(1 / 24);
+    await shop.changeRules(campaign, over);
+    await shop.pay(friend, 200);
+    await shop.settle();
+    const once = (await shop.rewards()).reduce((sum, { usd }) => sum + usd, 0);
+    expect(once).toBe(expected);
+    // The same as if each had been read by itself.
+    await shop.pay(friend, 200);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: expected });
+  });
+});
+
+test('windows of two versions that begin together, and end apart, are not taken for one', async () => {
+  shop.now = new Date('2026-07-01T16:00:00Z');
+  const campaign = await shop.campaign({ capReferrer: 30, window: 'month' });
+  await shop.pay(friend, 100);
+  await shop.settle();
+  await shop.pay(friend, 50);
+  shop.later(1 / 24);
+  await shop.changeRules(campaign, { cap_window: 'day' });
+  await shop.pay(friend, 200);
+  await shop.settle();
+  expect((await shop.rewards()).map(({ usd }) => usd)).toEqual([10, 5, 15]);
+});
+
+test('a budget holds for somebody who had paid before it was told that they signed up', async () => {
+  await shop.campaign({ keys: ['signup'], flat: 20, budget: 25 });
+  const other = await shop.person(referrer);
+  for (const one of [friend, other]) await shop.pay(one, 50);
+  await shop.settle();
+  for (const one of [friend, other]) {
+    await shop.insert(
+      `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at,
+         updated_at) values ($1, 'signup', $2::int::text, $2::int, 'x', $3, 'pending', $3, $3) returning id`,
+      [shop.projectId, one, shop.now],
+    );
+  }
+  await judgeTold(shop.deps);
+  expect((await shop.rewards()).map(({ usd }) => usd)).toEqual([20, 5]);
 });
 
 test('many small payments hide no large ones that were paid back', async () => {

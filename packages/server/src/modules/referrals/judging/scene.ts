@@ -45,6 +45,12 @@ export class Campaigns {
     return new Campaigns(all, rules);
   }
 
+  /** The same ones, with what is spent of them by now. */
+  async asTheyStand(tx: Tx): Promise<Campaigns> {
+    const ids = this.all.map(({ id }) => id);
+    return new Campaigns(await lockCampaigns(tx, { projectIds: [], ids }), [...this.#rules.values()].flat());
+  }
+
   /** Who rewards it, by which rules; or why nobody does. */
   termsFor(of: Pick<Logged, 'friend' | 'projectId' | 'key' | 'at'>): Terms | string {
     const terms = this.termsAt(of);

@@ -171,11 +171,7 @@ describe('a reward for signing up', () => {
     const campaign = await shop.campaign({ flat: 20, smallest: 10, keys: ['signup'], holdDays: 7 });
     await signUp();
     shop.later(1);
-    await shop.database.pool.query(
-      `insert into campaign_rules select (jsonb_populate_record(r, jsonb_build_object('version', 2, 'smallest_payment_usd_units', null,
-         'created_at', $2::timestamptz))).* from campaign_rules r where campaign_id = $1`,
-      [campaign, shop.now],
-    );
+    await shop.changeRules(campaign, { smallest_payment_usd_units: null });
     await paid(1);
     expect(await statusOfFriend()).toBe('converted');
     shop.later(8);

@@ -21,15 +21,16 @@ export async function sumByFriend(tx: Tx, pairs: readonly OfFriend[]): Promise<F
 
 export type OfWindow = { campaignId: number; personId: number; from: Date; to: Date };
 
-/** What these referrers got in these windows, by when it happened. */
+/** What these referrers got in these windows, by when it happened; also where that is nothing. */
 export async function sumByWindow(tx: Tx, windows: readonly OfWindow[]): Promise<WindowTotal[]> {
   if (windows.length === 0) return [];
   const { rows } = await sql<Omit<WindowTotal, 'usdUnits'> & { usdUnits: string }>`
-    select g.campaign_id as "campaignId", g.person_id as "personId", g.since as from, sum(w.usd_units)::text as "usdUnits"
+    select g.campaign_id as "campaignId", g.person_id as "personId", g.since as from, g.until as to,
+      coalesce(sum(w.usd_units), 0)::text as "usdUnits"
     from (select distinct * from unnest(${windows.map((one) => one.campaignId)}::int[], ${windows.map((one) => one.personId)}::int[],
       ${windows.map((one) => one.from)}::timestamptz[], ${windows.map((one) => one.to)}::timestamptz[])
       as g(campaign_id, person_id, since, until)) g
-    join reward_quarter w on w.campaign_id = g.campaign_id and w.person_id = g.person_id and w.since >= g.since and w.since < g.until
-    group by 1, 2, 3`.execute(tx);
+    left join reward_quarter w on w.campaign_id = g.campaign_id and w.person_id = g.person_id and w.since >= g.since and w.since < g.until
+    group by 1, 2, 3, 4`.execute(tx);
   return rows.map((row) => ({ ...row, usdUnits: BigInt(row.usdUnits) }));
 }

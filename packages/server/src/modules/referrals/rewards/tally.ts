@@ -5,13 +5,13 @@ import type { Left } from './work-out-reward.ts';
 
 type Whose = { campaignId: number; friendId: number; personId: number; beneficiary: Beneficiary };
 export type FriendTotal = Omit<Whose, 'personId'> & { times: number; usdUnits: bigint };
-export type WindowTotal = { campaignId: number; personId: number; from: Date; usdUnits: bigint };
+export type WindowTotal = { campaignId: number; personId: number; from: Date; to: Date; usdUnits: bigint };
 
 /** What was granted until now, as far as limits ask for it. It counts on while rewards are worked out, so that the next one sees the one before. */
 export class Tally {
   readonly #times = new Map<string, number>();
   readonly #friends = new Map<string, bigint>();
-  readonly #windows = new Map<string, bigint>();
+  readonly #windows = new Map<string, WindowTotal[]>();
   readonly #spent = new Map<number, bigint>();
 
   constructor(campaigns: readonly CampaignAt[], friends: readonly FriendTotal[], windows: readonly WindowTotal[]) {
@@ -20,7 +20,7 @@ export class Tally {
       this.#times.set(friendKey(one), one.times);
       this.#friends.set(friendKey(one), one.usdUnits);
     }
-    for (const one of windows) this.#windows.set(windowKey(one), one.usdUnits);
+    for (const one of windows) this.#windowsOf(one).push({ ...one });
   }
 
   times(whose: Whose): number {
@@ -36,9 +36,7 @@ export class Tally {
       lefts.push({ code: 'friend', usdUnits: rules.capPerCustomer - given });
     }
     if (whose.beneficiary === 'referrer' && rules.capPerReferrer !== null) {
-      const { from } = windowOfRules(rules, at);
-      const given = this.#windows.get(windowKey({ ...whose, from })) ?? 0n;
-      lefts.push({ code: 'referrer', usdUnits: rules.capPerReferrer - given });
+      lefts.push({ code: 'referrer', usdUnits: rules.capPerReferrer - this.#window(whose, rules, at).usdUnits });
     }
     if (budget !== null) lefts.push({ code: 'budget', usdUnits: budget - (this.#spent.get(whose.campaignId) ?? 0n) });
     return lefts;
@@ -52,10 +50,29 @@ export class Tally {
     if (reward.reversalOf === null) {
       this.#times.set(friendKey(reward), this.times(reward) + Number(sign));
     }
-    if (reward.beneficiary === 'referrer' && rules.capPerReferrer !== null) {
-      add(this.#windows, windowKey({ ...reward, from: windowOfRules(rules, at).from }), units);
+    if (reward.beneficiary === 'referrer') {
+      if (rules.capPerReferrer !== null) this.#window(reward, rules, at);
+      // By whichever version it was given: another one may have other windows that it lies in, or the first to have any.
+      for (const window of this.#windowsOf(reward)) if (at >= window.from && at < window.to) window.usdUnits += units;
     }
     add(this.#spent, reward.campaignId, units);
+  }
+
+  #windowsOf({ campaignId, personId }: Pick<Whose, 'campaignId' | 'personId'>): WindowTotal[] {
+    const key = `${campaignId}/${personId}`;
+    const known = this.#windows.get(key) ?? [];
+    this.#windows.set(key, known);
+    return known;
+  }
+
+  #window({ campaignId, personId }: Pick<Whose, 'campaignId' | 'personId'>, rules: Rules, at: Date): WindowTotal {
+    const { from, to } = windowOfRules(rules, at);
+    const all = this.#windowsOf({ campaignId, personId });
+    const found = all.find((one) => one.from.getTime() === from.getTime() && one.to.getTime() === to.getTime());
+    if (found) return found;
+    const made = { campaignId, personId, from, to, usdUnits: 0n };
+    all.push(made);
+    return made;
   }
 }
 
@@ -69,8 +86,4 @@ function add<K>(sums: Map<K, bigint>, key: K, units: bigint): void {
 
 function friendKey({ campaignId, friendId, beneficiary }: Omit<Whose, 'personId'>): string {
   return `${campaignId}/${friendId}/${beneficiary}`;
-}
-
-function windowKey({ campaignId, personId, from }: Omit<WindowTotal, 'usdUnits'>): string {
-  return `${campaignId}/${personId}/${from.getTime()}`;
 }
