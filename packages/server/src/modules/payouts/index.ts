@@ -26,7 +26,7 @@ export { codeMinutes, mintCode, spendCode, type CodeOf } from './recipients/one-
 export { freeOf } from './wallets/free-funds.ts';
 export { listPayingWallets } from './asking/payee-store.ts';
 export { freeFundsOf } from './payout/project-funds.ts';
-export { findRecipient, type FoundRecipient } from './recipients/find-recipient.ts';
+export { findNamed, findRecipient, type FoundRecipient } from './recipients/find-recipient.ts';
 export { standingOfPayout } from './payout/store.ts';
 export { startPaying } from './start-paying.ts';
 export { sendRecipientCode } from './recipients/code-mails.ts';

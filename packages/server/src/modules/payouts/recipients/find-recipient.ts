@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PayoutType } from '@coffer/contract/money-out/payout-words.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { RecipientStatus } from './recipient-status.ts';
+import { recipientStatus, type RecipientStatus } from './recipient-status.ts';
 
 /** Somebody in the book of a project, as deciding needs them. */
 export type FoundRecipient = {
@@ -31,6 +31,20 @@ export async function findRecipient(
   if ('recipientId' in wanted) return (await select(db, projectId, sql`r.id = ${wanted.recipientId}::bigint`))[0];
   const { chain, address, type } = wanted;
   return entryFor(type, await select(db, projectId, sql`p.address = ${address} and b.code = ${chain}`));
+}
+
+/**
+ * Who stands at an address that a referrer names. What only waits in the shop's book is nobody yet: whoever may ask for payouts could
+ * have added it, and a referrer proves by mail that it is theirs. What somebody confirmed there, or switched off, holds.
+ */
+export async function findNamed(
+  db: Db,
+  projectId: number,
+  { chain, address }: { chain: ChainCode; address: string },
+): Promise<FoundRecipient | undefined> {
+  const found = await findRecipient(db, projectId, { chain, address, type: 'withdrawal' });
+  const waits = found?.status === recipientStatus.initial && !found.forRewards;
+  return waits ? undefined : found;
 }
 
 /** All who have one of these addresses, on whatever chain, by their place: for a payout of a type. */

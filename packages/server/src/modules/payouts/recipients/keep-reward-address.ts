@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
-import { findRecipient, type FoundRecipient } from './find-recipient.ts';
+import { findNamed, type FoundRecipient } from './find-recipient.ts';
 import { insertRecipient, writeRecipient, writeUsable } from './recipient-store.ts';
 import { recipientStatus } from './recipient-status.ts';
 
@@ -17,8 +17,7 @@ type Named = {
 
 /**
  * Where a referrer, who has proven to read their mails, gets their rewards. Two in one household share it, and one who is in the book
- * of the project already stays as they are there. Undefined where the project does not pay that one: it has not confirmed them, or has
- * switched them off.
+ * of the project already stays as they are there. Undefined where the project does not pay that one: it has switched them off.
  */
 export async function keepRewardAddress(
   tx: Tx,
@@ -27,7 +26,7 @@ export async function keepRewardAddress(
 ): Promise<number | undefined> {
   // Two who name the same address at once take turns.
   await sql`select pg_advisory_xact_lock(${namingIn}, ${projectId})`.execute(tx);
-  const known = await findRecipient(tx, projectId, { chain: blockchainCode, address, type: 'withdrawal' });
+  const known = await findNamed(tx, projectId, { chain: blockchainCode, address });
   if (known) return known.isConfirmed ? known.id : undefined;
   const made = { blockchain_id: blockchainId, address, label: 'Referrer', email, for_rewards: true };
   const values = { ...made, created_by: by, created_at: now, updated_at: now };

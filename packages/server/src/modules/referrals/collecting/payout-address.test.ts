@@ -54,7 +54,9 @@ describe('an address', () => {
       `select contract from blockchain_currency where blockchain_id = 3 and contract is not null limit 1`,
     );
     const body = { name: 'Ada', blockchainCode: 'BASE', address: freshAddress(), projectIDs: [it.treasury.shop] };
-    await world().ok(createRecipient, { key: it.treasury.root, body });
+    const { recipient } = await world().ok(createRecipient, { key: it.treasury.root, body });
+    const params = { id: recipient.id, status: 'inactive' as const };
+    await world().ok(setRecipientStatus, { key: await it.session(), params });
     const said = new Set<unknown>();
     for (const address of [it.hot, String(token?.['contract']), body.address]) {
       const { status, body: answer } = await it.send(who, address);
@@ -62,6 +64,31 @@ describe('an address', () => {
       said.add((answer as { error: { message: string } }).error.message);
     }
     expect([...said]).toEqual([expect.stringContaining('must be your own')]);
+  });
+
+  test('that only waits in the book of the shop is free: whoever added it there keeps nobody from naming it', async () => {
+    const who = await it.referrer();
+    const address = freshAddress();
+    const { key } = await world().ok(createApiKey, {
+      key: await it.session(),
+      params: { projectId: it.treasury.shop },
+      body: { scopes: ['payouts:create' as const] },
+    });
+    const body = { projectIDs: [it.treasury.shop], blockchainCode: 'BASE' as const, address };
+    const { recipient } = await world().ok(createRecipient, { key, body });
+    expect(recipient.status).toBe('pending-otp-verification');
+    const confirmed = await it.confirm(who, address, await it.codeOf(who, address));
+    // A first use waits as any does, and what waits in the book goes on waiting.
+    expect(confirmed).toMatchObject({ status: 200, body: { withdraw: { state: 'waiting' } } });
+    const entries = await it.rows(
+      `select r.for_rewards as "forRewards", r.status, p.usable_from is not null as waits from recipient r
+       join recipient_project p on p.recipient_id = r.id where r.address = $1 order by 1`,
+      [address.toLowerCase()],
+    );
+    expect(entries).toEqual([
+      { forRewards: false, status: 'pending-otp-verification', waits: false },
+      { forRewards: true, status: 'active', waits: true },
+    ]);
   });
 
   test('two in one household name is one entry, and each waits for themselves', async () => {

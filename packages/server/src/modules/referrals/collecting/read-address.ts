@@ -1,7 +1,7 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { onlyProjects } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { checkAddress, findRecipient, type CheckDeps } from '../../payouts/index.ts';
+import { checkAddress, findNamed, type CheckDeps } from '../../payouts/index.ts';
 import { liveChain } from '../../wallets/index.ts';
 import type { PortalPerson } from '../portal/portal-person-store.ts';
 import { findPaidTo, findPayPlace, type PayPlace } from '../withdrawals/pay-place-store.ts';
@@ -23,7 +23,7 @@ export async function readAddress(deps: CheckDeps, db: Db, person: PortalPerson,
     throw invalid({ path: 'address', message: `must be an address of ${blockchainName}: ${checked.problem}` });
   }
   const { address } = checked;
-  const known = await findRecipient(db, projectId, { chain, address, type: 'withdrawal' });
+  const known = await findNamed(db, projectId, { chain, address });
   if (known && !known.isConfirmed) throw unpayable();
   const paidTo = await findPaidTo(db, personId);
   if (paidTo?.blockchainId === blockchainId && paidTo.address === address) {
