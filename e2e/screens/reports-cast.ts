@@ -1,5 +1,6 @@
 import type { Result } from '../../packages/contract/src/endpoint.ts';
 import { listReports, type MadeReport } from '../../packages/contract/src/growth/made-reports.ts';
+import { getMonthlyStatement, type MonthlyStatement } from '../../packages/contract/src/growth/monthly-statements.ts';
 import {
   getStatement,
   listStatementBookings,
@@ -196,10 +197,60 @@ export const openReport = {
   expiresAt: null,
 } as const;
 
+const readers = [
+  { memberID: 1, email: 'root@example.com' },
+  { memberID: 7, email: 'mara.keller@norrvik.example' },
+  { memberID: 8, email: 'bookkeeping-of-norrvik-roasters-and-friends@accountants.example' },
+];
+
+export const unmailed: MonthlyStatement = {
+  on: false,
+  formats: [],
+  timezone: 'UTC',
+  recipients: [],
+  readers,
+  mailIsSetUp: true,
+  next: null,
+  months: [],
+};
+
+export const mailed: MonthlyStatement = {
+  ...unmailed,
+  on: true,
+  formats: ['pdf', 'csv'],
+  timezone: 'Europe/Vienna',
+  mailIsSetUp: false,
+  recipients: [
+    { memberID: 7, email: 'mara.keller@norrvik.example', mayRead: true },
+    { memberID: 8, email: 'bookkeeping-of-norrvik-roasters-and-friends@accountants.example', mayRead: false },
+  ],
+  next: { month: '2026-11-01', dueAt: '2026-12-01T00:00:00.000Z' },
+  months: [
+    {
+      month: '2026-10-01',
+      askedAt: '2026-11-01T00:00:05.000Z',
+      letters: [
+        { email: 'mara.keller@norrvik.example', sentAt: '2026-11-01T00:00:09.000Z', failure: null },
+        {
+          email: 'bookkeeping-of-norrvik-roasters-and-friends@accountants.example',
+          sentAt: null,
+          failure: 'They may not take statements of this project any more.',
+        },
+      ],
+    },
+    {
+      month: '2026-09-01',
+      askedAt: '2026-10-01T00:00:05.000Z',
+      letters: [{ email: 'mara.keller@norrvik.example', sentAt: '2026-10-01T00:00:09.000Z', failure: null }],
+    },
+  ],
+};
+
 /** Two pages of a line, and statements of the days that are asked for. */
 export function answerReports(stage: Stage, statement: Statement = october): void {
   answerNames(stage);
   stage.answer(listReports, { reports: [] });
+  stage.answer(getMonthlyStatement, unmailed);
   stage.answer(getStatement, ({ query: { from, to, timezone } }) => ({ ...statement, from, to, timezone }));
   stage.answer(listStatementBookings, ({ query: { line, cursor } }) => {
     if (line === 'paid_out') {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listReports, makeReport, takeReport } from '../../packages/contract/src/growth/made-reports.ts';
+import { getMonthlyStatement, setMonthlyStatement } from '../../packages/contract/src/growth/monthly-statements.ts';
 import {
   exportStatementJournal,
   exportStatementPages,
@@ -11,7 +12,7 @@ import {
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
-import { answerReports, empty, made, october, openReport, wide, wrong } from './reports-cast.ts';
+import { answerReports, empty, made, mailed, october, openReport, unmailed, wide, wrong } from './reports-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/project/1/growth/reports';
@@ -194,6 +195,42 @@ test('a report is made in the background, shows how far it is, and is taken when
   await page.getByRole('button', { name: 'More for CSV' }).click();
   await page.getByRole('menuitem', { name: 'Make in the background' }).click();
   await expect.poll(() => stage.asked(makeReport).at(-1)?.body).toMatchObject({ format: 'csv' });
+});
+
+test('a statement is mailed each month to members who may read it, until that is switched off', async ({
+  page,
+  stage,
+}) => {
+  answerReports(stage);
+  stage.answer(setMonthlyStatement, ({ body }) => (body.on ? mailed : unmailed));
+  await open(page, stage, `${address}?zone=Europe/Vienna&from=2026-10-01&to=2026-10-31`);
+  const card = page.getByRole('region', { name: 'Mailed monthly' });
+  await card.getByRole('button', { name: 'Mail monthly' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mail statements monthly' });
+  await dialog.getByRole('button', { name: 'Mail monthly' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Choose at least one member.');
+  await dialog.getByRole('checkbox', { name: 'mara.keller@norrvik.example' }).check();
+  await dialog.getByRole('checkbox', { name: 'CSV' }).check();
+  await expect(dialog.getByRole('combobox', { name: 'Days begin in' })).toHaveValue('Europe/Vienna');
+  await look(page, 'reports-monthly-dialog');
+  stage.answer(getMonthlyStatement, mailed);
+  await dialog.getByRole('button', { name: 'Mail monthly' }).click();
+  await expect(dialog).toBeHidden();
+  expect(stage.asked(setMonthlyStatement).at(-1)?.body).toEqual({
+    on: true,
+    formats: ['pdf', 'csv'],
+    timezone: 'Europe/Vienna',
+    recipients: [7],
+  });
+  await expect(card).toContainText(/November 2026 as PDF, CSV to 1 member, on 1 Dec 2026/);
+  await expect(card).toContainText('Nothing goes out until a mail server is set up.');
+  await expect(card).toContainText('Sent to 1 of 2');
+  await expect(card).toContainText('They may not take statements of this project any more.');
+  await look(page, 'reports-monthly');
+  stage.answer(getMonthlyStatement, unmailed);
+  await card.getByRole('button', { name: 'Switch off' }).click();
+  await expect(card).toContainText('A statement of each month, to members of your choice');
+  expect(stage.asked(setMonthlyStatement).at(-1)?.body).toMatchObject({ on: false, recipients: [7] });
 });
 
 test('whoever may see figures alone sees no single bookings and takes no files', async ({ page, stage }) => {

@@ -20,6 +20,7 @@ import * as hotWallets from './money-out/hot-wallets.ts';
 import * as identity from './people/identity.ts';
 import * as live from './operations/live.ts';
 import * as madeReports from './growth/made-reports.ts';
+import * as monthlyStatements from './growth/monthly-statements.ts';
 import * as members from './people/members.ts';
 import * as money from './treasury/money.ts';
 import * as notices from './operations/notices.ts';
@@ -65,6 +66,7 @@ const resources = [
   identity,
   passkeys,
   madeReports,
+  monthlyStatements,
   members,
   money,
   roles,

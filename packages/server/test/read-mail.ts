@@ -28,7 +28,11 @@ function partsOf(headers: Part['headers'], body: string): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type']?.[0] ?? '')?.[1];
   if (boundary === undefined) return [{ headers, body }];
   const pieces = body.split(`--${boundary}`).slice(1, -1);
-  return pieces.map((piece) => splitPart(piece.replace(/^\r\n/, '').replace(/\r\n$/, '')));
+  // Where a file goes with it, text and HTML are a part that has parts.
+  return pieces.flatMap((piece) => {
+    const part = splitPart(piece.replace(/^\r\n/, '').replace(/\r\n$/, ''));
+    return partsOf(part.headers, part.body);
+  });
 }
 
 function bodyOf(parts: Part[], kind: 'plain' | 'html'): string {

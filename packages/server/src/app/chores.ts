@@ -7,7 +7,7 @@ import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
 import { purgePortal, startCampaigning } from '../modules/referrals/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
-import { purgeReports, startMakingReports } from '../modules/reports/index.ts';
+import { purgeReports, startMailingMonths, startMakingReports } from '../modules/reports/index.ts';
 import { startExpiringRequests, startSendingSigned } from '../modules/signing/index.ts';
 import { startWatchingChanges } from '../modules/treasury-changes/index.ts';
 import { destroyRetired } from '../modules/vault/index.ts';
@@ -48,6 +48,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const changes = startWatchingChanges(deps, treasuryPowers);
   const campaigns = startCampaigning(deps);
   const reports = startMakingReports(deps);
+  const months = startMailingMonths(deps);
   const publishing = startPublishing(deps);
   const refusals = startTellingRefusals(deps);
   const restarts = await listenForRestarts(deps, databaseUrl, workers);
@@ -66,6 +67,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
       changes,
       campaigns,
       reports,
+      months,
       publishing,
       refusals,
       restarts,

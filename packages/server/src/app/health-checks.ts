@@ -3,7 +3,7 @@ import { checkChains, checkNodes } from '../modules/assets/index.ts';
 import { checkHold } from '../modules/history/index.ts';
 import { checkSigner } from '../modules/outgoing/index.ts';
 import { checkUnjudged } from '../modules/referrals/index.ts';
-import { checkReports } from '../modules/reports/index.ts';
+import { checkLetters, checkReports } from '../modules/reports/index.ts';
 import { checkNotices } from '../modules/treasury-changes/index.ts';
 import { checkJobs } from '../platform/jobs/given-up.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -23,6 +23,7 @@ export const healthChecks: readonly HealthCheck[] = [
   checkUnjudged,
   checkAnalytics,
   checkReports,
+  checkLetters,
 ];
 
 async function checkProxy({ unnamedProxy }: Pick<Deps, 'unnamedProxy'>): Promise<readonly HealthReason[]> {

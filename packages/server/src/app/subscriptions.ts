@@ -48,7 +48,7 @@ import {
   tellWentElsewhere,
   watchGas,
 } from '../modules/alarms/index.ts';
-import { reportEvents, tellReportEnded } from '../modules/reports/index.ts';
+import { reportEvents, sendLetter, tellMonthMade, tellReportEnded } from '../modules/reports/index.ts';
 import { restoreEvents, sendRestoreNotice, tellRestored } from '../modules/restores/index.ts';
 import { sendChangeNotice, sendingNotice, treasuryChangeEvents } from '../modules/treasury-changes/index.ts';
 import { resealSecrets, vaultEvents } from '../modules/vault/index.ts';
@@ -97,6 +97,9 @@ export const subscriptions: Readonly<Record<WorkerName, readonly Reaction<Deps>[
     on(walletEvents['sweep-contract.collector-proposed'], 'tell people', tellCollectorProposed),
     on(reportEvents['report.ready'], 'tell people', tellReportEnded),
     on(reportEvents['report.failed'], 'tell people', tellReportEnded),
+    on(reportEvents['report.ready'], 'mail the month', tellMonthMade),
+    on(reportEvents['report.failed'], 'mail the month', tellMonthMade),
+    on(reportEvents['report.letter-due'], 'send letter', sendLetter),
     on(restoreEvents['history.restored'], 'tell people', tellRestored),
     on(restoreEvents['restore.notice-due'], 'send notice', sendRestoreNotice),
     on(alarmEvents['treasury.notice-due'], 'send notice', sendTreasuryNotice),

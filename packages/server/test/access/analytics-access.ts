@@ -14,6 +14,8 @@ exportStatementPages 401 ok  ok    ok   ok      403 403      404      401     40
 makeReport          401 ok   ok    ok   ok      403 403      404      401     403 403        no
 listReports         401 ok   ok    ok   ok      403 403      404      401     403 404        read
 takeReport          401 ok   ok    ok   ok      403 403      404      401     403 404        read
+getMonthlyStatement 401 ok   ok    ok   403     403 403      404      401     403 403        read
+setMonthlyStatement 401 ok   ok    ok   403     403 403      404      401     403 403        no
 `;
 
 /**

@@ -30,6 +30,11 @@ export const analyticsAsks: Readonly<Record<string, AskFor>> = {
     params: { projectId: cast.project },
     body: { format: 'csv', from: '2026-10-01', to: '2026-11-01' },
   }),
+  getMonthlyStatement: ({ cast }) => ({ params: { projectId: cast.project } }),
+  setMonthlyStatement: ({ cast }) => ({
+    params: { projectId: cast.project },
+    body: { on: false, formats: ['pdf'], timezone: 'UTC', recipients: [] },
+  }),
   listReports: ({ cast }) => ({ params: { projectId: cast.project } }),
   takeReport: async ({ world, cast }) => ({
     params: { projectId: cast.project, id: await plantReport(world, cast.project) },

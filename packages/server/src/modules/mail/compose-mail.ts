@@ -1,13 +1,18 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseMailbox, type Mailbox } from '@coffer/contract/people/mailbox.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
-import type { Template } from './template.ts';
+import type { Attachment, Template } from './template.ts';
 import { oneLine } from './templates/one-line.ts';
 
 export type ComposedMail = { envelope: { from: string; to: string[] }; messageId: string; bytes: Buffer };
 
 /** Names and addresses go in as parts, never as text to be taken apart again: nothing in them can become a header. */
-export async function composeMail(settings: SmtpSettings, to: string, template: Template): Promise<ComposedMail> {
+export async function composeMail(
+  settings: SmtpSettings,
+  to: string,
+  template: Template,
+  attachments: readonly Attachment[] = [],
+): Promise<ComposedMail> {
   const from = mailbox(settings.from);
   const recipient = mailbox(to);
   const node = new MailComposer({
@@ -17,6 +22,7 @@ export async function composeMail(settings: SmtpSettings, to: string, template: 
     subject: oneLine(template.subject),
     text: template.text,
     html: template.html,
+    attachments: attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes })),
     headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(template) },
     disableFileAccess: true,
     disableUrlAccess: true,

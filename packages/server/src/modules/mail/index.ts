@@ -3,7 +3,7 @@ export { mailIsSetUp } from './mail-is-set-up.ts';
 export { passwordUser } from './password-user.ts';
 export { sendMail, type OutgoingMail } from './send-mail.ts';
 export { accountInUse, smtpSetting, type Account } from './switch-smtp.ts';
-export type { Template } from './template.ts';
+export type { Attachment, Template } from './template.ts';
 export { invitation } from './templates/invitation.ts';
 export { secondFactorAdded, type SecondFactor } from './templates/second-factor-added.ts';
 export { passwordChanged, passwordResetDone } from './templates/password-changed.ts';
@@ -34,4 +34,5 @@ export {
 } from './templates/treasury-alarms.ts';
 export { treasuryChanged, type ChangeFacts } from './templates/treasury-changed.ts';
 export { keyInWords } from './templates/key-in-words.ts';
+export { monthlyStatement } from './templates/reports/monthly-statement.ts';
 export { reportFailed, reportReady } from './templates/reports/report-mails.ts';

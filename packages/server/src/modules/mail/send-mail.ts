@@ -6,7 +6,7 @@ import { explainFailure } from './smtp-failure.ts';
 import { deliver, openSession, signIn } from './smtp-session.ts';
 import type { SealedAccount, SmtpAccount } from './smtp-settings.ts';
 import { endMail, findSmtp, insertMail, noteOutcome } from './store.ts';
-import type { Template } from './template.ts';
+import type { Attachment, Template } from './template.ts';
 import { countdown, productionTimeouts, type Timeouts } from './timeouts.ts';
 
 /** `from` and `replyTo` take the place of those of the mail server's settings, `through` that of the mail server in use. */
@@ -15,6 +15,7 @@ export type OutgoingMail = {
   template: Template;
   from?: string | null;
   replyTo?: string | null;
+  attachments?: readonly Attachment[];
   through?: SealedAccount;
 };
 
@@ -43,9 +44,9 @@ export async function sendMail(
 }
 
 async function transmit(account: SmtpAccount, mail: OutgoingMail, timeouts: Timeouts): Promise<void> {
-  const { to, template, from, replyTo } = mail;
+  const { to, template, from, replyTo, attachments } = mail;
   const sender = { ...account, from: from ?? account.from, replyTo: replyTo ?? account.replyTo };
-  const composed = await composeMail(sender, to, template);
+  const composed = await composeMail(sender, to, template, attachments);
   const timeLeft = countdown(timeouts);
   const session = await openSession(account, { timeoutMs: timeLeft() });
   try {

@@ -1,5 +1,6 @@
 import * as made from '@coffer/contract/growth/made-reports.ts';
 import { listPostings as listPostingsCall } from '@coffer/contract/growth/postings.ts';
+import * as monthly from '@coffer/contract/growth/monthly-statements.ts';
 import * as reports from '@coffer/contract/growth/reports.ts';
 import type { StatementQuestion } from '@coffer/contract/growth/reports.ts';
 import type { Credentialed } from '../../platform/access.ts';
@@ -15,6 +16,8 @@ import { exportStatement } from './files/stream-statement.ts';
 import { askForReport } from './making/ask-for-report.ts';
 import { listReports } from './making/list-reports.ts';
 import { takeReport } from './making/take-report.ts';
+import { setMonthly } from './monthly/set-monthly.ts';
+import { getMonthly } from './monthly/view-monthly.ts';
 
 /** The books of years take long to read: whoever asks much at once leaves the database to everybody else. */
 const atOnce = 2;
@@ -43,4 +46,6 @@ export function reportRoutes(bind: Bind, deps: Pick<Deps, 'log'>): void {
   bind(made.makeReport, ({ params, body }, call) => askForReport(call, params.projectId, body));
   bind(made.listReports, ({ params }, call) => listReports(call, params.projectId));
   bind.download(made.takeReport, ({ params }, call) => takeReport(call, params));
+  bind(monthly.getMonthlyStatement, ({ params }, call) => getMonthly(call, params.projectId));
+  bind(monthly.setMonthlyStatement, ({ params, body }, call) => setMonthly(call, params.projectId, body));
 }

@@ -1289,6 +1289,7 @@ export interface Report {
   format: string;
   from_day: string;
   id: Generated<number>;
+  month: string | null;
   name: string | null;
   project_id: number;
   status: string;
@@ -1296,6 +1297,21 @@ export interface Report {
   to_day: string;
   tries: Generated<number>;
   written: Generated<number>;
+}
+
+export interface ReportLetter {
+  failure: string | null;
+  member_id: number;
+  month: string;
+  project_id: number;
+  sent_at: Timestamp | null;
+}
+
+export interface ReportMonth {
+  asked_at: Timestamp;
+  month: string;
+  project_id: number;
+  told_at: Timestamp | null;
 }
 
 export interface ReportPart {
@@ -1309,6 +1325,19 @@ export interface ReportProblem {
   noticed_at: Timestamp;
   problem: string;
   project_id: number;
+}
+
+export interface ReportRecipient {
+  member_id: number;
+  project_id: number;
+}
+
+export interface ReportSchedule {
+  first_month: string;
+  formats: string[];
+  is_on: boolean;
+  project_id: number;
+  timezone: string;
 }
 
 export interface ReservedCoin {
@@ -1959,8 +1988,12 @@ export interface DB {
   refund: Refund;
   refused_sign_in: RefusedSignIn;
   report: Report;
+  report_letter: ReportLetter;
+  report_month: ReportMonth;
   report_part: ReportPart;
   report_problem: ReportProblem;
+  report_recipient: ReportRecipient;
+  report_schedule: ReportSchedule;
   reserved_coin: ReservedCoin;
   restore: Restore;
   reward: Reward;

@@ -28,7 +28,7 @@ export function MadeCard({ projectId }: { projectId: number }) {
   return (
     <Card
       title="Made in the background"
-      hint="Kept for a week"
+
       flush
       footer={more > 0 ? <Button onClick={() => setWhole(true)}>Show {more} more</Button> : undefined}
     >

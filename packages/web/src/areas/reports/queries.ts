@@ -6,6 +6,11 @@ import {
   type ReportFormat,
 } from '@coffer/contract/growth/made-reports.ts';
 import {
+  getMonthlyStatement,
+  setMonthlyStatement,
+  type MonthlyStatement,
+} from '@coffer/contract/growth/monthly-statements.ts';
+import {
   exportStatementJournal,
   exportStatementPages,
   exportStatementTable,
@@ -22,7 +27,7 @@ import { download } from '../../api/http/client.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { saveFile } from '../../ui/buttons/save-text.ts';
 
-export type { BookingKind, MadeReport, Statement, StatementAsset, StatementBooking };
+export type { BookingKind, MadeReport, MonthlyStatement, Statement, StatementAsset, StatementBooking };
 /** As the server is asked: the last day does not belong to it. */
 export type Question = { from: string; to: string; timezone: string };
 
@@ -98,4 +103,17 @@ export function useTakeReport(projectId: number) {
       saveFile(taken.name ?? name ?? 'statement', taken.file);
     },
   });
+}
+
+export function useMonthly(projectId: number) {
+  return useCall(getMonthlyStatement, { params: { projectId: String(projectId) } });
+}
+
+export function useSetMonthly() {
+  return useChange(setMonthlyStatement, [getMonthlyStatement]);
+}
+
+/** Whoever may not read it any more is not chosen again. */
+export function allowed({ recipients }: MonthlyStatement): number[] {
+  return recipients.filter(({ mayRead }) => mayRead).map(({ memberID }) => memberID);
 }

@@ -19,6 +19,7 @@ import { BookingsPanel } from './bookings-panel.tsx';
 import { RewardsCard, StandingCard } from './cards.tsx';
 import { FilesCard } from './files-card.tsx';
 import { MadeCard } from './made-card.tsx';
+import { MonthlyCard } from './monthly-card.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { dayAfter, daysOf, placeNames, todayIn, type Days, type Place } from './period.ts';
 import { useStatement, type BookingKind, type Question, type Statement } from './queries.ts';
@@ -99,6 +100,7 @@ function Shown({ statement, question, days, place, onChange }: ShownProps) {
   const names = useChainNames();
   const mayOpen = useMay('payments:read');
   const mayExport = useMay('reports:export');
+  const mayMail = useMay('projects:write');
   const isPhone = useMediaQuery('(max-width: 639px)') ?? false;
   const [column, setColumn] = useState(dollarColumn);
   const { projectID, assets, rewards, check, partial } = statement;
@@ -159,6 +161,7 @@ function Shown({ statement, question, days, place, onChange }: ShownProps) {
           <>
             <FilesCard projectId={projectID} question={question} check={check} />
             <MadeCard projectId={projectID} />
+            {mayMail ? <MonthlyCard projectId={projectID} zone={question.timezone} /> : null}
           </>
         ) : null}
         {rewards === null ? null : <RewardsCard rewards={rewards} />}

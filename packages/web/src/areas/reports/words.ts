@@ -51,3 +51,10 @@ export function sizeText(bytes: number): string {
   while (size >= 1000 && at < units.length - 1) [size, at] = [size / 1000, at + 1];
   return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: size < 10 && at > 0 ? 1 : 0 }).format(size)} ${units[at]}`;
 }
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `October 2026`, by its first day. */
+export function monthText(firstDay: string): string {
+  return month.format(new Date(firstDay));
+}

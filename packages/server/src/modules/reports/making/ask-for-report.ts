@@ -28,7 +28,7 @@ export async function askForReport(
       throw fault('CONFLICT', `You wait for ${openMax} reports already: ask for more when one of them is made.`);
     }
     const { projectId, from, to, timezone } = of;
-    const id = await insertReport(tx, { projectId, format, from, to, timezone, askedBy: memberId }, now);
+    const id = await insertReport(tx, { projectId, format, from, to, timezone, askedBy: memberId, month: null }, now);
     const report = await findReport(tx, onlyProjects(projectId), { id });
     if (!report) throw new Error('a report that was just written is not there');
     return viewReport(report);

@@ -15,7 +15,8 @@ import { Superseded, writeReport } from './write-report.ts';
 const lookEveryMs = 2000;
 const candidatesMax = 20;
 const triesMax = 3;
-const keptDays = 7;
+/** Of a month that was mailed, until the next one. */
+const keptDays = { asked: 7, monthly: 31 } as const;
 /** A file of many bookings takes its time, and is none the worse for it. */
 const stuckAfterMs = 3 * 3_600_000;
 
@@ -70,9 +71,9 @@ async function makeOne(deps: Needs, held: Db, report: Report, signal: AbortSigna
     const of = await ofReport(deps.db, report);
     const done = await writeReport(deps, held, { report, of, signal });
     const at = deps.clock.now();
+    const days = report.month === null ? keptDays.asked : keptDays.monthly;
     await inTransaction(deps.db, async (tx) => {
-      if (!(await finishReport(tx, report, { ...done, at, expiresAt: daysAfter(at, keptDays) })))
-        throw new Superseded();
+      if (!(await finishReport(tx, report, { ...done, at, expiresAt: daysAfter(at, days) }))) throw new Superseded();
       await deps.emit(tx, reportEvents['report.ready'](report.projectId, { reportId: report.id }));
     });
   } catch (error) {

@@ -25,19 +25,22 @@ export type Report = {
   askedAt: Date;
   endedAt: Date | null;
   expiresAt: Date | null;
+  /** Of the month that it is mailed for. */
+  month: string | null;
 };
 
 const columns = sql`
   r.id, r.project_id as "projectId", r.format, r.from_day as "from", r.to_day as "to", r.timezone, r.status, r.attempt, r.tries, r.written,
   r.bookings, r.bytes::float8 as bytes, r.name, r.failure, r.asked_by as "askedBy", r.asked_at as "askedAt", r.ended_at as "endedAt",
-  r.expires_at as "expiresAt", (select email from member m where m.id = r.asked_by) as email`;
+  r.expires_at as "expiresAt", r.month, (select email from member m where m.id = r.asked_by) as email`;
 
-export type Asked = Pick<Report, 'projectId' | 'format' | 'from' | 'to' | 'timezone' | 'askedBy'>;
+export type Asked = Pick<Report, 'projectId' | 'format' | 'from' | 'to' | 'timezone' | 'askedBy' | 'month'>;
 
 export async function insertReport(tx: Tx, asked: Asked, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into report (project_id, format, from_day, to_day, timezone, asked_by, asked_at, status)
-    values (${asked.projectId}::int, ${asked.format}, ${asked.from}, ${asked.to}, ${asked.timezone}, ${asked.askedBy}::int, ${now},
+    insert into report (project_id, format, from_day, to_day, timezone, asked_by, month, asked_at, status)
+    values (${asked.projectId}::int, ${asked.format}, ${asked.from}, ${asked.to}, ${asked.timezone}, ${asked.askedBy}::int,
+      ${asked.month}, ${now},
       ${reportStatus.state(reportStatus.initial as 'waiting')}) returning id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a report was not written');

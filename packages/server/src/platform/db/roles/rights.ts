@@ -148,8 +148,12 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   refused_sign_in: hidden,
   // Asked for by people, and made by workers.
   report: { api: 'SI', worker: 'SIUD', reader: 'S' },
+  report_letter: { api: 'S', worker: 'SIU', reader: 'S' },
+  report_month: { api: 'S', worker: 'SIU', reader: 'S' },
   report_part: { api: 'S', worker: 'SID', reader: 'S' },
   report_problem: everyday,
+  report_recipient: { api: 'SID', worker: 'S', reader: 'S' },
+  report_schedule: { api: 'SIU', worker: 'S', reader: 'S' },
   reserved_coin: { ...workersOwn, signer: 'SID' },
   restore: { ...lasting, signer: 'S' },
   reward: lasting,

@@ -21,6 +21,15 @@ const projectActions: Record<string, Action> = {
     sentence: ({ after }) => `Created the project${quoted(after, 'name')}`,
   },
   'project.updated': { label: 'Project changed', sentence: (entry) => `Changed the project’s ${changedFields(entry)}` },
+  'monthly-statement.changed': {
+    label: 'Monthly statement changed',
+    sentence: ({ before, after }) =>
+      before?.['on'] === after?.['on']
+        ? 'Changed the monthly statement'
+        : after?.['on'] === true
+          ? `Switched the monthly statement on, for ${say(after, 'recipients', 'nobody')}`
+          : 'Switched the monthly statement off',
+  },
   'customer.created': {
     label: 'Customer created',
     sentence: ({ after }) => `Created the customer${quoted(after, 'customerID')}`,
