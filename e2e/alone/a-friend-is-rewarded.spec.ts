@@ -113,10 +113,14 @@ test('a friend pays by a shared link, and who brought them is paid from the page
   });
 
   await test.step('one person makes it a payout, and another approves it', async () => {
-    await page.goto(`${site}/withdraw/referral-payouts`);
+    // Told at once, on whatever page they are.
+    const requests = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Referral payouts/ });
+    await expect(requests).toContainText('1 waiting to be approved or rejected');
+    await requests.click();
     await page.getByRole('button', { name: 'Approve $600.00 for lina@example.com' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve $600.00' }).click();
     await expect(page.getByText(/^Approved: payout \d+$/)).toBeVisible();
+    await expect(requests).not.toContainText('waiting');
     await theirs.reload();
     await expect(inFrame(theirs).getByText('has accepted it and still has to send it.')).toBeVisible();
     await approveAndSend(site, root, ida, 'withdrawal');

@@ -73,6 +73,7 @@ export function answerShell(stage: Stage, projects: readonly Project[] = [projec
     thirsty: [],
     lowPools: [],
     shortRewards: [],
+    requestedPayouts: [],
     openChanges: [],
     openChangeCounts: [],
   });

@@ -1,12 +1,9 @@
 import { linkReferee } from '../../packages/contract/src/growth/published-referrals.ts';
-import * as payouts from '../../packages/contract/src/growth/referral-payouts.ts';
 import * as referrers from '../../packages/contract/src/growth/referrers.ts';
 import * as rewards from '../../packages/contract/src/growth/rewards.ts';
 import { listProjectRecipients } from '../../packages/contract/src/money-out/recipients.ts';
 import { listCustomers } from '../../packages/contract/src/payments/customers.ts';
-import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
-import { me } from './cast.ts';
 import { answerGrowth } from './growth-cast.ts';
 import { cases, customer, nextPayout, payee, published, referrer, reward, withdrawal } from './growth-people-cast.ts';
 import { expect, open, test } from './screen-test.ts';
@@ -293,89 +290,4 @@ test('a hundred rewards with long names, amounts first on a phone', async ({ pag
   await expect(page.getByRole('table', { name: 'Rewards' }).getByRole('row')).toHaveCount(101);
   await expect(page.getByText('100 of 1,318 rewards on this page, newest first')).toBeVisible();
   await look(page, 'rewards-many');
-});
-
-test('a payout is approved where its whole address is seen, or rejected with a reason', async ({ page, stage }) => {
-  answerGrowth(stage);
-  stage.answer(
-    payouts.approveReferralPayout,
-    withdrawal({ status: 'paying', payoutID: 2050, payoutStatus: 'pending' }),
-  );
-  stage.answer(payouts.rejectReferralPayout, ({ body }) =>
-    withdrawal({ status: 'rejected', rejectedBecause: body.reason }),
-  );
-  await open(page, stage, '/withdraw/referral-payouts');
-  const table = page.getByRole('table', { name: 'Referral payouts' });
-  await expect(table.getByRole('row')).toHaveCount(6);
-  await expect(table.getByRole('link', { name: 'Payout 2040' })).toHaveAttribute(
-    'href',
-    '/withdraw/payouts?payout=2040',
-  );
-  await look(page, 'referral-payouts');
-  await table.getByRole('button', { name: 'Approve $46.20 for l.marchetti@example.com' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
-  await expect(dialog).toContainText('0x9A3c');
-  await look(page, 'referral-payout-approve');
-  await dialog.getByRole('button', { name: 'Approve $46.20' }).click();
-  await expect(page.getByText('Approved: payout 2050')).toBeVisible();
-  await table.getByRole('button', { name: 'Actions for $88.00 for n.duarte@example.com' }).click();
-  await page.getByRole('menuitem', { name: 'Reject…' }).click();
-  const rejecting = page.getByRole('dialog', { name: 'Reject this payout?' });
-  await rejecting.getByLabel(/^Reason/).fill('Ask again with another address');
-  await rejecting.getByRole('button', { name: 'Reject payout' }).click();
-  await expect(page.getByText('Rejected', { exact: true }).first()).toBeVisible();
-  await expect
-    .poll(() => stage.asked(payouts.rejectReferralPayout))
-    .toMatchObject([{ params: { projectId: 1, id: 500 }, body: { reason: 'Ask again with another address' } }]);
-});
-
-test('several are approved or rejected together, and each that was refused says why', async ({ page, stage }) => {
-  answerGrowth(stage);
-  const paying = withdrawal({ status: 'paying', payoutID: 2050, payoutStatus: 'pending' });
-  const owed = '$5 of their rewards was taken back since they asked. Reject it and ask again: then it is less.';
-  stage.answer(payouts.approveReferralPayouts, { decided: [paying], refused: [{ id: 500, message: owed }] });
-  stage.answer(payouts.rejectReferralPayouts, ({ body }) => ({
-    decided: body.ids.map((id) => withdrawal({ id, status: 'rejected', rejectedBecause: body.reason })),
-    refused: [],
-  }));
-  await open(page, stage, '/withdraw/referral-payouts');
-  const all = page.getByRole('checkbox', { name: 'Select all 2 on this page' });
-  await expect(page.getByRole('checkbox')).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'Approve selected…' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Select $88.00 for n.duarte@example.com' }).check();
-  await expect(page.getByRole('checkbox', { name: /^1 of 2 selected, \$/ })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: 'Select $46.20 for l.marchetti@example.com' }).check();
-  await look(page, 'referral-payouts-selected');
-  await page.getByRole('button', { name: 'Approve selected…' }).click();
-  const approving = page.getByRole('dialog', { name: 'Approve 2 payouts?' });
-  await expect(approving).toContainText('$134.20');
-  await expect(approving.getByRole('listitem')).toContainText(['0x9A3c', 'Last try']);
-  await look(page, 'referral-payouts-approve');
-  await approving.getByRole('button', { name: 'Approve $134.20' }).click();
-  const told = page.getByRole('dialog', { name: '1 approved, 1 not' });
-  await expect(told.getByRole('listitem')).toHaveText(`n.duarte@example.com$88.00${owed}`);
-  await look(page, 'referral-payouts-refused');
-  await told.getByRole('button', { name: 'Close' }).click();
-  await all.check();
-  await page.getByRole('button', { name: 'Reject selected…' }).click();
-  const rejecting = page.getByRole('dialog', { name: 'Reject 2 payouts?' });
-  await expect(rejecting.getByRole('button', { name: 'Reject 2 payouts' })).toBeDisabled();
-  await rejecting.getByLabel(/^Reason/).fill('Ask again in May');
-  await look(page, 'referral-payouts-reject');
-  await rejecting.getByRole('button', { name: 'Reject 2 payouts' }).click();
-  await expect(page.getByText('2 payouts rejected')).toBeVisible();
-  const params = { projectId: 1 };
-  expect(stage.asked(payouts.approveReferralPayouts)).toMatchObject([{ params, body: { ids: [501, 500] } }]);
-  expect(stage.asked(payouts.rejectReferralPayouts)).toMatchObject([
-    { params, body: { ids: [501, 500], reason: 'Ask again in May' } },
-  ]);
-});
-
-test('whoever may not pay sees what was requested, and no way to pay it', async ({ page, stage }) => {
-  answerGrowth(stage);
-  stage.answer(whoAmI, me(['referral:read', 'payouts:read']));
-  await open(page, stage, '/withdraw/referral-payouts');
-  await expect(page.getByRole('table', { name: 'Referral payouts' }).getByRole('row')).toHaveCount(6);
-  await expect(page.getByRole('button', { name: /^(Approve|Actions|Pay)/ })).toHaveCount(0);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });

@@ -177,6 +177,7 @@ test('rewards that are due and cannot be paid are told wherever one is, but wher
       earnedUSD: '0',
       shortUSD: '188.75',
     })),
+    requestedPayouts: [],
     openChanges: [],
     openChangeCounts: [],
   });

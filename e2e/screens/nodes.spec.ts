@@ -140,6 +140,7 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
     thirsty: [],
     lowPools: [],
     shortRewards: [],
+    requestedPayouts: [],
     openChanges: [],
     openChangeCounts: [],
   });

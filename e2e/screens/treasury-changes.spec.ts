@@ -116,6 +116,7 @@ function notice(stage: Stage, openOnes: readonly Change[], counts: { waiting: nu
     thirsty: [],
     lowPools: [],
     shortRewards: [],
+    requestedPayouts: [],
     openChanges: [...openOnes],
     openChangeCounts: [{ projectId: null, ...counts }],
   });
@@ -279,6 +280,7 @@ test('what else stops money stands in the same box, on a line of its own', async
     thirsty: [],
     lowPools: [],
     shortRewards: [],
+    requestedPayouts: [],
     openChanges: waiting,
     openChangeCounts: [{ projectId: null, waiting: 2, frozen: 0 }],
   });

@@ -53,6 +53,17 @@ export const readNotices = endpoint({
       .describe(
         'Referral rewards that are due and would not be paid, since the lesser of both is too little, in dollars; what lacks most first',
       ),
+    requestedPayouts: z
+      .array(
+        z.strictObject({
+          projectID: recordId,
+          projectName: z.string(),
+          requests: z.int().min(1),
+          amountUSD: z.string(),
+          since: instant.describe('When the one that waits longest was asked for'),
+        }),
+      )
+      .describe('Referral payouts that wait to be approved or rejected, by project; what waits longest first'),
     openChanges: z
       .array(treasuryChange)
       .describe(

@@ -11,7 +11,7 @@ export { passwordReset } from './templates/password-reset.ts';
 export { webhookDisabled } from './templates/webhook-disabled.ts';
 export { paymentExpired, paymentReceived, paymentUnderpaid, type PaymentFacts } from './templates/payment-mails.ts';
 export { rewardAddressChanged, rewardCode } from './templates/referrals/address-mails.ts';
-export { budgetSpent, rewardsShort, rewardsWait } from './templates/referrals/growth-notices.ts';
+export { budgetSpent, payoutsRequested, rewardsShort, rewardsWait } from './templates/referrals/growth-notices.ts';
 export {
   payoutPaid,
   payoutRequested,

@@ -39,7 +39,7 @@ const read = (who = key) => world.ok(readNotices, { key: who });
 test('where nothing waits for anybody, the networks are all that it tells', async () => {
   const { networks, lowPools: _, ...rest } = await read();
   expect(networks.map(({ code, name }) => `${code} ${name}`)).toEqual(['ETH Ethereum', 'SOLANA Solana']);
-  expect(rest).toMatchObject({ sendingHeld: null, thirsty: [], shortRewards: [] });
+  expect(rest).toMatchObject({ sendingHeld: null, thirsty: [], shortRewards: [], requestedPayouts: [] });
 });
 
 test('prepared addresses that run low are told, as many as are left', async () => {
@@ -68,6 +68,7 @@ test('everybody is told what they may see and do something about', async () => {
     thirsty: [],
     lowPools: [],
     shortRewards: [],
+    requestedPayouts: [],
     openChanges: [],
     openChangeCounts: [],
   };

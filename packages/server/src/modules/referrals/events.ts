@@ -79,6 +79,9 @@ export const growthMailEvents = defineEvents({
   'growth.notice-due': notice.describe(
     'Of a campaign whose budget is spent; without one, of rewards that wait for a review.',
   ),
+  'growth.requests-due': z
+    .object({ memberId: id, projectId: id })
+    .describe('Referrers asked for payouts that wait to be approved or rejected.'),
   'growth.shortfall-due': z
     .object({ memberId: id, projectId: id })
     .describe('Hot wallets have, or the project earned, too little for rewards that are due.'),

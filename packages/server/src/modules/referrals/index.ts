@@ -24,5 +24,6 @@ export { startTelling } from './telling/start-telling.ts';
 export { listShortfalls } from './telling/list-shortfalls.ts';
 export { sendShortfallNotice } from './telling/tell-shortfall.ts';
 export { startWatchingCover } from './telling/watch-cover.ts';
+export { listRequested, sendRequestsNotice } from './telling/tell-requested.ts';
 export { sendGrowthNotice, tellBudgetSpent } from './telling/tell-people.ts';
 export { sendReferrerMail, tellPaid, tellRequested } from './telling/tell-referrers.ts';

@@ -1197,6 +1197,11 @@ export interface ReferralPortalToken {
   person_id: number;
 }
 
+export interface ReferralRequestNotice {
+  project_id: number;
+  told_at: Timestamp;
+}
+
 export interface ReferralReviewNotice {
   project_id: number;
   told_at: Timestamp;
@@ -1979,6 +1984,7 @@ export interface DB {
   referral_people_tally: ReferralPeopleTally;
   referral_person: ReferralPerson;
   referral_portal_token: ReferralPortalToken;
+  referral_request_notice: ReferralRequestNotice;
   referral_review_notice: ReferralReviewNotice;
   referral_shortfall: ReferralShortfall;
   referral_tally: ReferralTally;

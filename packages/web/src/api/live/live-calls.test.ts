@@ -12,6 +12,7 @@ test('what is read anew are calls that there are', () => {
 
 test('a change of what a notice tells of outdates the notices, and no other does', () => {
   expect(areNoticed(['listWebhooks', 'listTreasuryChanges'])).toBe(true);
+  expect(areNoticed(['listReferralPayouts'])).toBe(true);
   expect(areNoticed(['listWebhooks'])).toBe(false);
 });
 
@@ -34,4 +35,5 @@ test('while we are told, we ask seldom; else as before', () => {
   expect(paceOf('listDeposits', 60_000)).toBe(60_000);
   expect(paceOf('listCampaigns', 10_000)).toBe(30_000);
   expect(paceOf('listDeliveries', 2000)).toBe(2000);
+  expect(paceOf('readNotices', 5000), 'not all that it tells of is told').toBe(5000);
 });

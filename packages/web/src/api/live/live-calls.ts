@@ -51,6 +51,7 @@ export const liveCalls = {
     'listRewards',
     'getReward',
     'listReferralPayouts',
+    'readNotices',
   ],
   system: ['listBlockchains', 'listNodes', 'readNotices'],
 } as const;
@@ -61,9 +62,11 @@ export const liveKinds = Object.keys(liveCalls) as LiveKind[];
 
 /**
  * Of these everything is told that cannot wait, though not how somebody else words a draft; of the others some things are
- * not, such as how far a node has got.
+ * not, such as how far a node has got. Notices tell of such things too.
  */
-const toldInFull: ReadonlySet<string> = new Set([...liveCalls.payments, ...liveCalls.deposits, ...liveCalls.referrals]);
+const toldInFull: ReadonlySet<string> = new Set(
+  [...liveCalls.payments, ...liveCalls.deposits, ...liveCalls.referrals].filter((call) => call !== 'readNotices'),
+);
 
 const toldEveryMs = 30_000;
 let connected = false;
@@ -73,7 +76,13 @@ export function setConnected(isConnected: boolean): void {
 }
 
 /** What the notices around every page are made of. */
-export const noticed: readonly string[] = ['listBlockchains', 'listTreasuryChanges', 'listWallets', 'readRestore'];
+export const noticed: readonly string[] = [
+  'listBlockchains',
+  'listTreasuryChanges',
+  'listWallets',
+  'readRestore',
+  'listReferralPayouts',
+];
 
 /** Whether notices may tell something else once these are read anew: whoever decides about one sees it go at once. */
 export function areNoticed(outdated: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
 import { rewardAddressChanged, rewardCode } from './referrals/address-mails.ts';
 import { recipientCode } from './recipient-code.ts';
-import { budgetSpent, rewardsShort, rewardsWait } from './referrals/growth-notices.ts';
+import { budgetSpent, payoutsRequested, rewardsShort, rewardsWait } from './referrals/growth-notices.ts';
 import { payoutPaid, payoutRequested, rewardsEarned } from './referrals/referral-mails.ts';
 import { testMail } from './test-mail.ts';
 import {
@@ -109,6 +109,7 @@ const made = [
     payoutPaid({ ...referral, currency: 'USDC', network: 'Base' }, language),
   ]),
   rewardsWait({ rewards: 2, dollars: '12.5', projectName: 'Shop', link }),
+  payoutsRequested({ requests: 3, dollars: '61.2', projectName: 'Shop', link }),
   rewardsShort({
     projectName: 'Shop',
     short: [

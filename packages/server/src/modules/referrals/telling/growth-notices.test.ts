@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fraudRules } from '@coffer/contract/growth/growth-words.ts';
+import { readNotices } from '@coffer/contract/operations/notices.ts';
+import { createRole } from '@coffer/contract/people/roles.ts';
 import { removeSmtp } from '@coffer/contract/operations/smtp.ts';
 import { hire } from '../../../../test/people.ts';
+import { plantWithdrawal } from '../../../../test/plant/plant-reward.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { campaignEvents } from '../events.ts';
 import { units } from '../portal/portal.fixture.ts';
 import { day, Mailing, site } from './mailing.fixture.ts';
 import { tellOfRewards } from './start-telling.ts';
 import { tellBudgetSpent } from './tell-people.ts';
+
+/** Whoever runs campaigns, and pays nobody. */
+const campaigner = ['projects:read', 'referral:read', 'referral:write'];
 
 let it: Mailing;
 beforeAll(async () => void (it = await Mailing.open()));
@@ -69,6 +75,63 @@ test('who may raise a budget hears that it is spent, and not once it was raised'
   await tellBudgetSpent(it.world.coffer.deps, { campaignId: it.campaignId });
   await it.world.drain();
   expect(told()).toHaveLength(before);
+});
+
+test('who may approve hears that referrers asked to be paid, in one mail for four hours, and decides on the page', async () => {
+  await it.world.ok(removeSmtp, { key: it.key });
+  const admin = await hire(it.world, { key: it.key }, 'admin', []);
+  const only = { name: 'campaigner', displayName: 'Campaigner', scope: 'own' as const, permissions: campaigner };
+  await it.world.ok(createRole, { key: it.key, body: only });
+  const insider = await hire(it.world, { key: it.key }, 'campaigner', [it.projectId]);
+  await it.world.drain();
+  await it.setUpMail();
+  it.inbox.messages.length = 0;
+  const hours = (count: number) => it.later(count * 60);
+  const toAdmin = () => it.inbox.messages.filter(({ to }) => to[0] === admin.email);
+  await plantWithdrawal(it.world, it.projectId);
+  const second = await plantWithdrawal(it.world, it.projectId);
+  await it.later(2);
+  expect(it.toOwner()).toMatchObject([{ subject: '2 referral payouts wait for you' }]);
+  expect(toAdmin()).toHaveLength(1);
+  expect(
+    it.inbox.messages.filter(({ to }) => to[0] === insider.email),
+    'approving makes a payout, which they may not',
+  ).toEqual([]);
+  const { text = '' } = it.toOwner()[0] ?? {};
+  expect(text).toContain('Referrers of "Norrvik Roasters" asked for $');
+  expect(text).toContain(`${site}/withdraw/referral-payouts?status=requested`);
+  expect(text, 'nothing is approved by opening a link').not.toMatch(/approve[=/?]|token/i);
+
+  const { key } = await it.world.signIn(it.owner);
+  const told = async (who: string) =>
+    (await it.world.ok(readNotices, { key: who })).requestedPayouts.filter(
+      ({ projectID }) => projectID === it.projectId,
+    );
+  expect(await told(key)).toMatchObject([{ projectName: 'Norrvik Roasters', requests: 2 }]);
+  expect(await told(insider.key)).toEqual([]);
+
+  await hours(3);
+  await plantWithdrawal(it.world, it.projectId);
+  await it.later(30);
+  expect(it.toOwner(), 'gathered').toHaveLength(1);
+  await hours(1);
+  expect(it.toOwner()[1]).toMatchObject({ subject: '3 referral payouts wait for you' });
+  await it.later(2 * day);
+  expect(it.toOwner(), 'nobody asked since').toHaveLength(2);
+
+  const waiting = `update referral_withdrawal set status = 'rejected', rejected_because = 'x', decided_by = 'x' where project_id = $1`;
+  const { pool } = it.world.coffer.deps;
+  await plantWithdrawal(it.world, it.projectId);
+  it.world.clock.advance(2);
+  await tellOfRewards(it.world.coffer.deps);
+  await pool.query(`${waiting} and id <> $2`, [it.projectId, second]);
+  await it.world.drain();
+  expect(it.toOwner().slice(2)).toMatchObject([{ subject: 'A referral payout waits for you' }]);
+  await plantWithdrawal(it.world, it.projectId);
+  await it.later(day - 1);
+  await pool.query(waiting, [it.projectId]);
+  it.key = (await it.world.signIn(it.owner)).key;
+  expect(await told(it.key)).toEqual([]);
 });
 
 test('nobody hears by mail which rule about fraud found what', async () => {

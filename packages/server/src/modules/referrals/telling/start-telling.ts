@@ -6,19 +6,23 @@ import { mailIsSetUp } from '../../mail/index.ts';
 import { growthMailEvents } from '../events.ts';
 import { takeEarned } from './mailbox-store.ts';
 import { notify } from './tell-people.ts';
+import { takeRequested } from './request-store.ts';
 import { takeHeld } from './review-store.ts';
+import { notifyRequested } from './tell-requested.ts';
 
 const lookEveryMs = 60_000;
 /** In a minute: so a mail server has room for what people wait for. */
 const peopleMax = 20;
 /** What is older stands on their page: an install that gets a mail server tells of no old rewards. */
 const lookBackDays = 2;
+/** Whoever asked waits for an answer, and is not the only one: so much is gathered into one mail. */
+const requestsEveryMinutes = 4 * 60;
 /** By then what was granted is written: whoever grants takes the time first. */
 const writtenAfterMinutes = 1;
 
 type Needs = Pick<Deps, 'db' | 'emit' | 'clock' | 'log'>;
 
-/** Asks for mails about rewards: to whom they were granted, and who is to review them, each at most once a day. */
+/** Asks for mails about rewards: to whom they were granted, and who is to review them, each at most once a day; and who is to pay them out. */
 export function startTelling(deps: Needs): Loop {
   return startLoop('mails about rewards', lookEveryMs, deps.log, () => tellOfRewards(deps));
 }
@@ -41,6 +45,11 @@ export async function tellOfRewards(deps: Omit<Needs, 'log'>): Promise<'wait'> {
   });
   await inTransaction(deps.db, async (tx) => {
     for (const projectId of await takeHeld(tx, times)) await notify(deps, tx, { projectId, campaignId: null });
+  });
+  const { until } = times;
+  await inTransaction(deps.db, async (tx) => {
+    const requested = await takeRequested(tx, { until, lastBefore: minutesAfter(until, -requestsEveryMinutes) });
+    for (const projectId of requested) await notifyRequested(deps, tx, projectId);
   });
   return 'wait';
 }

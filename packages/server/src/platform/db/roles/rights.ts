@@ -136,6 +136,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   referral_mailbox: { api: 'SIU', worker: 'SIU', reader: 'S' },
   referral_people_tally: kept,
   referral_person: lasting,
+  referral_request_notice: { api: 'S', worker: 'SIU', reader: 'S' },
   referral_review_notice: { api: 'S', worker: 'SIU', reader: 'S' },
   referral_shortfall: { api: 'S', worker: 'SIU', reader: 'S' },
   referral_tally: kept,

@@ -6,6 +6,7 @@ const allowed = [
   'api_keys:read',
   'payments:read',
   'payments:write',
+  'payouts:read',
   'referral:read',
   'sweeps:read',
   'wallets:read',
@@ -32,6 +33,8 @@ test.each([
   ['/managewallet/SweepContract/deploy', 'Wallet Management'],
   ['/sweepIn', 'Funds Consolidation'],
   ['/sweepin', 'Funds Consolidation'],
+  ['/withdraw/referral-payouts', 'Referral payouts'],
+  ['/withdraw/hot-wallets', 'Payouts'],
   ['/manageWalletsandmore', undefined],
   ['/settingsandmore', undefined],
   ['/docs', undefined],
@@ -49,7 +52,13 @@ test('nobody is led to what they may not open', () => {
   expect(offered(['payments:read'])).toEqual(['Dashboard', 'All payments', 'Deposits', 'Documentation', 'Settings']);
   expect(offered(['payments:write'])).toEqual(['Dashboard', 'Create payment link', 'Documentation', 'Settings']);
   expect(offered(['analytics:read'])).toEqual(['Dashboard', 'Dashboard', 'Reports', 'Documentation', 'Settings']);
-  expect(offered(['referral:read'])).toEqual(['Dashboard', 'Campaigns', 'Documentation', 'Settings']);
+  expect(offered(['referral:read'])).toEqual([
+    'Dashboard',
+    'Campaigns',
+    'Referral payouts',
+    'Documentation',
+    'Settings',
+  ]);
   expect(offered(['wallets:read'])).toEqual(['Dashboard', 'Wallet Management', 'Documentation', 'Settings']);
   expect(offered(['sweeps:read'])).toEqual(['Dashboard', 'Funds Consolidation', 'Documentation', 'Settings']);
   expect(offered(['webhooks:read'])).toEqual(['Dashboard', 'Documentation', 'Webhooks', 'Settings']);

@@ -13,6 +13,7 @@ import {
   IconSettings,
   IconSpeakerphone,
   IconTrendingUp,
+  IconUsersGroup,
   IconWallet,
   IconWebhook,
   type Icon,
@@ -40,8 +41,8 @@ export type NavLink = {
   within?: string;
   /** Opens beside this one. */
   isExternal?: true;
-  /** Beside it stands how many payouts wait for the approval of whoever looks. */
-  counts?: 'approvals';
+  /** Beside it stands how many payouts wait for the approval of whoever looks, or how many of referrers wait for anybody's. */
+  counts?: 'approvals' | 'referral-payouts';
   /** Who may open it at all; everybody unless said. */
   needs?: Permission;
 };
@@ -79,6 +80,13 @@ const assets: NavSection = {
           within: '/withdraw',
           counts: 'approvals',
           needs: 'payouts:read',
+        },
+        {
+          label: 'Referral payouts',
+          icon: IconUsersGroup,
+          to: paths.referralPayouts,
+          counts: 'referral-payouts',
+          needs: 'referral:read',
         },
       ],
     },

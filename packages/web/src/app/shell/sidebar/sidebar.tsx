@@ -16,7 +16,7 @@ const NetworkHealth = lazy(async () => ({ default: (await import('./network-heal
 /** Only who collapsed the sidebar needs its names in hints, and its groups beside it. */
 const Flyout = lazy(async () => ({ default: (await import('./flyout.tsx')).Flyout }));
 /** Not there for those who see no payouts. */
-const ApprovalCount = lazy(async () => ({ default: (await import('./approval-count.tsx')).ApprovalCount }));
+const WaitingCount = lazy(async () => ({ default: (await import('./waiting-count.tsx')).WaitingCount }));
 const BesideHint = lazy(async () => ({ default: (await import('./beside-hint.tsx')).BesideHint }));
 
 type Props = {
@@ -159,7 +159,7 @@ function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps
       {withLabels ? <span className={classes['label']}>{label}</span> : null}
       {withLabels && counts !== undefined ? (
         <Suspense>
-          <ApprovalCount />
+          <WaitingCount of={counts} />
         </Suspense>
       ) : null}
     </>

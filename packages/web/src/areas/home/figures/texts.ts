@@ -33,5 +33,9 @@ export const texts = {
       hint: 'The database was restored. Compare the wallets with their networks, then release sending.',
       way: 'Review',
     },
+    requested: (requests: number) => ({
+      title: requests === 1 ? 'A referral payout waits' : `${requests} referral payouts wait`,
+      way: 'Decide',
+    }),
   },
 } as const;

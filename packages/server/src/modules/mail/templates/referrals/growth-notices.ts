@@ -20,6 +20,25 @@ export function rewardsWait({ rewards, dollars, projectName, link }: Waiting): T
   });
 }
 
+type Requested = { requests: number; dollars: string; projectName: string; link: string };
+
+/** Who asked, and where it would go, stands on the screen: nobody approves from a mail. */
+export function payoutsRequested({ requests, dollars, projectName, link }: Requested): Template {
+  const counted = requests === 1 ? 'A referral payout waits' : `${requests} referral payouts wait`;
+  return layOut({
+    name: 'payouts-requested',
+    subject: `${counted} for you`,
+    heading: `${counted} to be approved or rejected`,
+    paragraphs: [
+      `Referrers of "${projectName}" asked for $${dollars} in all.`,
+      'Nothing is paid until somebody has approved it. The page shows who asked, and the address that it goes to.',
+    ],
+    button: { label: 'See the requests', link },
+    notes: ['You get this mail, at most every four hours, because you may approve referral payouts of this project.'],
+    sender: new URL(link).host,
+  });
+}
+
 /** What hot wallets have, or what the project earned, and what is missing of it; null: it is enough. */
 type Lack = { has: string; lack: string } | null;
 type Short = { currency: string; network: string; due: string; wallets: Lack; earned: Lack };
