@@ -6,6 +6,7 @@ import * as referrers from '../../packages/contract/src/growth/referrers.ts';
 import * as rewards from '../../packages/contract/src/growth/rewards.ts';
 import {
   listBlockchainCurrencies,
+  listProjectCurrencies,
   listCurrencies,
   listReferralCurrencies,
 } from '../../packages/contract/src/money-in/currencies.ts';
@@ -65,26 +66,32 @@ function answerCurrencies(stage: Stage): void {
   ]);
   stage.answer(
     listBlockchainCurrencies,
-    chains.slice(0, 2).flatMap(([code, network, chainId], at) =>
-      ['USDC', 'ETH'].map((currencyCode, index) => ({
-        id: at * 2 + index + 1,
-        blockchainCode: code,
-        network,
-        currencyCode,
-        currency: currencyCode === 'USDC' ? 'USD Coin' : 'Ether',
-        tokenAddress: null,
-        standard: 'native',
-        walletPrecision: currencyCode === 'USDC' ? 6 : 18,
-        family: 'ETH_Family' as const,
-        recommended: false,
-        mostUsed: false,
-        blockchainID: chainId,
-        currencyID: index + 1,
-        priced: true,
-      })),
-    ),
+    offered.map((one) => ({ ...one, priced: true })),
+  );
+  stage.answer(
+    listProjectCurrencies,
+    offered.map((one) => ({ ...one, projectID: 1 })),
   );
 }
+
+/** USDC and ether on two networks, which the project takes as well. */
+export const offered = chains.slice(0, 2).flatMap(([code, network, chainId], at) =>
+  ['USDC', 'ETH'].map((currencyCode, index) => ({
+    id: at * 2 + index + 1,
+    blockchainCode: code,
+    network,
+    currencyCode,
+    currency: currencyCode === 'USDC' ? 'USD Coin' : 'Ether',
+    tokenAddress: null,
+    standard: 'native',
+    walletPrecision: currencyCode === 'USDC' ? 6 : 18,
+    family: 'ETH_Family' as const,
+    recommended: false,
+    mostUsed: false,
+    blockchainID: chainId,
+    currencyID: index + 1,
+  })),
+);
 
 /** Everything that pages of growth ask for. */
 export function answerGrowth(stage: Stage, shown: readonly Campaign[] = list): void {

@@ -1,10 +1,12 @@
 import * as campaigns from '../../packages/contract/src/growth/campaigns.ts';
 import { listPayoutWallets, type PayoutWallet } from '../../packages/contract/src/money-out/hot-wallets.ts';
+import { getGrowthSummary } from '../../packages/contract/src/growth/rewards.ts';
+import { listProjectCurrencies } from '../../packages/contract/src/money-in/currencies.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
-import { campaign, simulation } from './growth-campaigns-cast.ts';
-import { answerGrowth } from './growth-cast.ts';
+import { campaign, simulation, summary } from './growth-campaigns-cast.ts';
+import { answerGrowth, offered } from './growth-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/project/1/growth/campaigns';
@@ -113,6 +115,28 @@ test('a fixed amount is given of payments that are worth it, and who says otherw
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('A friend who pays one cent brings $20.00.', { exact: false })).toBeVisible();
   await look(page, 'campaign-new-smallest-review');
+});
+
+test('a campaign pays in what its project takes, and says before it starts what could not be paid out', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage, [draft]);
+  const taken = offered.filter(({ blockchainCode }) => blockchainCode === 'BASE');
+  stage.answer(
+    listProjectCurrencies,
+    taken.map((one) => ({ ...one, projectID: 1 })),
+  );
+  const [cover] = summary.cover;
+  const none = { owedUSD: '0', setAsideUSD: '0', dueUSD: '0', walletsUSD: '0', earnedUSD: '0' };
+  stage.answer(getGrowthSummary, { ...summary, cover: [{ ...cover!, ...none }] });
+  await open(page, stage, `${address}/12/edit?step=2`);
+  await expect(page.getByLabel('Paid in').getByRole('option')).toHaveText(['USDC on Base', 'ETH on Base']);
+  await page.goto(`${stage.site}${address}/12/edit?step=4`);
+  await expect(page.getByText('Paid in USDC on Base. No customer paid in USDC here yet')).toContainText(
+    'Hot wallets have no USDC here: payouts wait until one is topped up.',
+  );
+  await look(page, 'campaign-wizard-unpayable');
 });
 
 test('the first campaign of a project is its default, paid in what a hot wallet has', async ({ page, stage }) => {

@@ -146,7 +146,8 @@ function Smallest({ form }: { form: CampaignForm }) {
 }
 
 function PaidIn({ form }: { form: CampaignForm }) {
-  const currencies = usePayCurrencies() ?? [];
+  const known = usePayCurrencies();
+  const currencies = known ?? [];
   const { currency } = form.values;
   const isKnown = currency === '' || currencies.some(({ value }) => value === currency);
   const chosen = currencies.find(({ value }) => value === currency);
@@ -155,9 +156,11 @@ function PaidIn({ form }: { form: CampaignForm }) {
       {...form.getInputProps('currency')}
       label="Paid in"
       description={
-        chosen?.isStable === false
-          ? 'Rewards are dollars. How much of it they come to is worked out when they are paid out.'
-          : 'Rewards are in dollars, fixed when the payment is final and converted when they are paid out.'
+        known?.length === 0
+          ? 'This project takes nothing that is worth a dollar. Choose what it takes in its settings.'
+          : chosen?.isStable === false
+            ? 'Rewards are dollars. How much of it they come to is worked out when they are paid out.'
+            : 'Rewards are in dollars, fixed when the payment is final and converted when they are paid out.'
       }
       data={[
         ...(currency === '' ? [{ value: '', label: 'Choose a currency' }] : []),
