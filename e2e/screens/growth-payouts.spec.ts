@@ -117,6 +117,25 @@ test('several are approved or rejected together, and each that was refused says 
   ]);
 });
 
+test('where the menu of a row has no room, the edge of a table that scrolls on has its shadow', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage);
+  await open(page, stage, '/withdraw/referral-payouts');
+  const table = page.getByRole('table', { name: 'Referral payouts' });
+  await expect(table.getByRole('row')).toHaveCount(6);
+  const frame = page.locator('div:has(> div > table[aria-label="Referral payouts"])');
+  const edge = () =>
+    frame.evaluate((shown) => {
+      shown.setAttribute('data-after', 'true');
+      return getComputedStyle(shown, '::after').content;
+    });
+  expect(await edge(), 'there it falls from the menu').toBe('none');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await edge()).toBe('""');
+});
+
 test('whoever may not pay sees what was requested, and no way to pay it', async ({ page, stage }) => {
   answerGrowth(stage);
   stage.answer(whoAmI, me(['referral:read', 'payouts:read']));
