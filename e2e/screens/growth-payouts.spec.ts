@@ -1,8 +1,10 @@
 import * as payouts from '../../packages/contract/src/growth/referral-payouts.ts';
+import * as rewards from '../../packages/contract/src/growth/rewards.ts';
 import { readNotices } from '../../packages/contract/src/operations/notices.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
+import { summary } from './growth-campaigns-cast.ts';
 import { answerGrowth } from './growth-cast.ts';
 import { answerHome } from './home.ts';
 import { ago } from './payouts-cast.ts';
@@ -29,6 +31,7 @@ test('a payout is approved where its whole address is seen, or rejected with a r
   await table.getByRole('button', { name: 'Approve $46.20 for l.marchetti@example.com' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
   await expect(dialog).toContainText('0x9A3c');
+  await expect(dialog).toContainText('USDC on Base: hot wallets have $1,940.12 free, enough for all of it.');
   await look(page, 'referral-payout-approve');
   await dialog.getByRole('button', { name: 'Approve $46.20' }).click();
   await expect(page.getByText('Approved: payout 2050')).toBeVisible();
@@ -84,6 +87,8 @@ test('several are approved or rejected together, and each that was refused says 
     decided: body.ids.map((id) => withdrawal({ id, status: 'rejected', rejectedBecause: body.reason })),
     refused: [],
   }));
+  const [cover] = summary.cover;
+  stage.answer(rewards.getGrowthSummary, { ...summary, cover: [{ ...cover!, walletsUSD: '100.00' }] });
   await open(page, stage, '/withdraw/referral-payouts');
   const all = page.getByRole('checkbox', { name: 'Select all 2 on this page' });
   await expect(page.getByRole('checkbox')).toHaveCount(3);
@@ -95,7 +100,13 @@ test('several are approved or rejected together, and each that was refused says 
   await page.getByRole('button', { name: 'Approve selected…' }).click();
   const approving = page.getByRole('dialog', { name: 'Approve 2 payouts?' });
   await expect(approving).toContainText('$134.20');
-  await expect(approving.getByRole('listitem')).toContainText(['0x9A3c', 'Last try']);
+  const [first, second] = [approving.getByRole('listitem').nth(0), approving.getByRole('listitem').nth(1)];
+  await expect(first).toContainText('0x9A3c');
+  await expect(first).toContainText('Same address as n.duarte@example.com');
+  await expect(second).toContainText('Same address as l.marchetti@example.com');
+  await expect(second).toContainText('Last try');
+  await expect(first.locator('.addr'), 'as large as where one alone is approved').toHaveCSS('font-size', '17px');
+  await expect(approving).toContainText('USDC on Base: hot wallets have $100.00 free, $34.20 too little');
   await look(page, 'referral-payouts-approve');
   await approving.getByRole('button', { name: 'Approve $134.20' }).click();
   const told = page.getByRole('dialog', { name: '1 approved, 1 not' });

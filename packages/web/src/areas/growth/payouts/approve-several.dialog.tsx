@@ -1,6 +1,8 @@
 import type { ReferralWithdrawalView } from '@coffer/contract/growth/referrers.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { messageOf } from '../../../api/http/failure.ts';
+import type { ProjectId } from '../../../api/selected-project.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { FullAddress } from '../../../ui/addresses/full-address.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
@@ -8,13 +10,14 @@ import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { useApproveSeveral } from '../queries.ts';
 import { countOf } from '../words/counts.ts';
+import { Enough } from './enough.tsx';
 import { RefusedSeveral } from './refused-several.tsx';
 import { sumUsd } from './sum-usd.ts';
 import payoutClasses from './payouts.module.css';
 import classes from './several.module.css';
 
 type Props = {
-  projectId: string;
+  projectId: ProjectId;
   withdrawals: readonly ReferralWithdrawalView[];
   names: ChainNames;
   onDone: () => void;
@@ -30,7 +33,7 @@ export function ApproveSeveralDialog({ projectId, withdrawals, names, onDone, on
   const sum = formatUsd(sumUsd(withdrawals.map(({ amountUSD }) => amountUSD)));
   const onConfirm = () =>
     mutate(
-      { params: { projectId }, body: { ids: withdrawals.map(({ id }) => id) } },
+      { params: { projectId: String(projectId) }, body: { ids: withdrawals.map(({ id }) => id) } },
       {
         onSuccess: ({ decided, refused }) => {
           if (refused.length > 0) return;
@@ -54,6 +57,7 @@ export function ApproveSeveralDialog({ projectId, withdrawals, names, onDone, on
         <span className="num">{sum}</span>
         <small>to {countOf(withdrawals.length, 'referrer')}, each at the rate of its payout</small>
       </p>
+      <Enough projectId={projectId} withdrawals={withdrawals} names={names} />
       <ul className={classes['list']}>
         {withdrawals.map(({ id, amountUSD, referrer, currencyCode, blockchainCode, toAddress, lastFailure }) => (
           <li key={id}>
@@ -64,11 +68,39 @@ export function ApproveSeveralDialog({ projectId, withdrawals, names, onDone, on
             <small>
               {currencyCode} on <ChainName code={blockchainCode} name={names.chainName(blockchainCode)} />
             </small>
-            <FullAddress value={toAddress} label={`Address of ${referrer.email}`} />
+            <span className={payoutClasses['address']}>
+              <FullAddress value={toAddress} label={`Address of ${referrer.email}`} />
+            </span>
+            <SameAddress of={others(withdrawals, { id, toAddress })} />
             {lastFailure === null ? null : <small>Last try: {lastFailure}</small>}
           </li>
         ))}
       </ul>
     </Modal>
+  );
+}
+
+type Going = Pick<ReferralWithdrawalView, 'id' | 'toAddress'>;
+
+/** Who else of those that are chosen would be paid to the same address. Networks of one kind share addresses. */
+function others(withdrawals: readonly ReferralWithdrawalView[], { id, toAddress }: Going): string[] {
+  return withdrawals
+    .filter((one) => one.id !== id && one.toAddress === toAddress)
+    .map(({ referrer }) => referrer.email);
+}
+
+/** Two referrers with one address may be one person. */
+function SameAddress({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return null;
+  const [first, ...more] = of;
+  const rest = more.length === 0 ? '' : ` and ${more.length} more`;
+  return (
+    <span className={classes['same']}>
+      <IconAlertTriangle size={13} stroke={1.75} aria-hidden />
+      <span>
+        Same address as {first}
+        {rest}
+      </span>
+    </span>
   );
 }

@@ -15,6 +15,7 @@ import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useApprove, useReject } from '../queries.ts';
 import { countOf } from '../words/counts.ts';
+import { Enough } from './enough.tsx';
 import classes from './payouts.module.css';
 
 type Props = { withdrawal: ReferralWithdrawalView; names: ChainNames };
@@ -85,6 +86,7 @@ function ApproveDialog({ withdrawal, names, onClose }: DialogProps & Pick<Props,
           paid in {currencyCode} at the rate of the payout, for {countOf(rewards, 'reward')}
         </small>
       </p>
+      <Enough projectId={projectID} withdrawals={[withdrawal]} names={names} />
       <Facts>
         <Fact name="To">{referrer.email}</Fact>
         <Fact name="Network">

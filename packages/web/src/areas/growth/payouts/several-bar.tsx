@@ -25,7 +25,7 @@ export function SeveralBar({ several, names }: Props) {
     setTogether(undefined);
     chooseAll(false);
   };
-  const dialog = { projectId: String(projectId), withdrawals: together?.withdrawals ?? [], onDone: close };
+  const dialog = { withdrawals: together?.withdrawals ?? [], onDone: close };
   return (
     <>
       {choosing === undefined ? null : (
@@ -62,10 +62,10 @@ export function SeveralBar({ several, names }: Props) {
         </div>
       )}
       {together?.decision === 'approve' ? (
-        <ApproveSeveralDialog {...dialog} names={names} onClose={() => setTogether(undefined)} />
+        <ApproveSeveralDialog {...dialog} projectId={projectId} names={names} onClose={() => setTogether(undefined)} />
       ) : null}
       {together?.decision === 'reject' ? (
-        <RejectSeveralDialog {...dialog} onClose={() => setTogether(undefined)} />
+        <RejectSeveralDialog {...dialog} projectId={String(projectId)} onClose={() => setTogether(undefined)} />
       ) : null}
     </>
   );
