@@ -17,7 +17,9 @@ export function ReviewStep({ form, campaign }: { form: CampaignForm; campaign: C
   const { currencyCode, blockchainCode } = campaign;
   return (
     <>
-      <CoverNotice projectId={projectId} currencyCode={currencyCode} blockchainCode={blockchainCode ?? ''} />
+      <div className={classes['said']}>
+        <CoverNotice projectId={projectId} currencyCode={currencyCode} blockchainCode={blockchainCode ?? ''} />
+      </div>
       <CampaignFacts campaign={campaign} warning={smallestWarning(form.values)} />
       <ExampleLine values={form.values} />
     </>
