@@ -46,6 +46,8 @@ export type Endpoint<
   duringReset?: true;
   /** It waits for a server that somebody named: no transaction is open meanwhile, and what it answers is remembered afterwards. */
   outside?: true;
+  /** It decides about several, each in a transaction of its own: an Idempotency-Key is claimed first, and makes no single one of them. */
+  severally?: true;
   /** Refusals that do not follow from who may call it and what it takes: see failures.ts. */
   refuses?: readonly ErrorCode[];
 };

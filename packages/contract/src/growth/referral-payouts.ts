@@ -40,6 +40,7 @@ export const payDueReferrers = endpoint({
   path: `${path}/due`,
   summary: 'Ask for a payout for everybody who has the minimum available and a confirmed address',
   auth: 'member',
+  severally: true,
   params: inProject,
   result: z.strictObject({
     requested: z.int().min(0),
@@ -91,6 +92,7 @@ export const approveReferralPayouts = endpoint({
   path: `${path}/approve`,
   summary: 'Pay several referrers. Each is decided for itself: one that is refused stops none of the others',
   auth: 'member',
+  severally: true,
   params: inProject,
   body: z.strictObject({ ids: several }),
   result: outcomes,
@@ -103,6 +105,7 @@ export const rejectReferralPayouts = endpoint({
   path: `${path}/reject`,
   summary: 'Refuse to pay several, for one reason that the shop keeps. Each is decided for itself',
   auth: 'member',
+  severally: true,
   params: inProject,
   body: z.strictObject({ ids: several, reason }),
   result: outcomes,

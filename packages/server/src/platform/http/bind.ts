@@ -194,7 +194,7 @@ async function runOnce(
   run: (db: Db) => Promise<Answer>,
 ): Promise<Answered> {
   if (once === undefined) return { ...(await run(db)), replayed: false };
-  if (e.auth === 'public' || e.outside) return onceByClaim(db, once, () => run(db));
+  if (e.auth === 'public' || e.outside || e.severally) return onceByClaim(db, once, () => run(db));
   return keyed(() => onceInTransaction(db, once, run));
 }
 

@@ -47,8 +47,9 @@ export async function onceInTransaction(db: Db, r: Replayable, run: (tx: Tx) => 
 }
 
 /**
- * Public calls hash passwords, and some calls wait for servers outside: they must not hold a connection meanwhile. So they claim
- * the key first and give it back when they fail. A claim left by a crash lapses after a minute.
+ * Public calls hash passwords, and some calls wait for servers outside: they must not hold a connection meanwhile. Others decide about
+ * many, and must not hold what the first of them locked until the last is decided. So they claim the key first and give it back when
+ * they fail. A claim left by a crash lapses after a minute.
  */
 export async function onceByClaim(db: Db, r: Replayable, run: () => Promise<Answer>): Promise<Answered> {
   const earlier = await claim(db, r);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stepUp } from '@coffer/contract/people/identity.ts';
 import { cancelPayout } from '@coffer/contract/money-out/payouts.ts';
 import { getCampaignMinimum } from '@coffer/contract/growth/campaigns.ts';
@@ -369,6 +369,32 @@ describe('several at once', () => {
     expect(await insert('select count(*)::int as id from payout where note = any($1)', [notes])).toBe(2);
     const again = await world().ok(payouts.approveReferralPayouts, ask);
     expect([again.decided.length, again.refused.length]).toEqual([0, 5]);
+  });
+
+  test('under a key are done one by one: what is decided holds nothing while the next one waits, and is answered once', async () => {
+    await confirms();
+    const [one, other] = [await rich(35), await rich(36)];
+    const ids = [(await request(one.id)).id, (await request(other.id)).id];
+    const ask = { ...several(ids), headers: { 'idempotency-key': 'all-of-may' } };
+    const holding = await world().coffer.deps.pool.connect();
+    await holding.query('begin');
+    await holding.query('select from referral_withdrawal where id = $1 for update', [ids[1]]);
+    const answering = world().ask(payouts.approveReferralPayouts, ask);
+    try {
+      await vi.waitFor(async () => expect(await seen(one.id)).toMatchObject({ status: 'paying' }), { timeout: 5000 });
+      // Nothing of the first is locked any more, so that rewards of it are judged meanwhile.
+      await holding.query('select from referral_person where id = $1 for update nowait', [one.id]);
+      expect(await seen(other.id)).toMatchObject({ status: 'requested' });
+    } finally {
+      await holding.query('rollback');
+      holding.release();
+    }
+    const answer = await answering;
+    expect(answer.body).toMatchObject({ decided: [{ id: ids[0] }, { id: ids[1] }], refused: [] });
+    expect(await world().ask(payouts.approveReferralPayouts, ask)).toMatchObject({
+      body: answer.body,
+      headers: { 'idempotent-replayed': 'true' },
+    });
   });
 
   test('are rejected for one reason, and what they asked for is available again', async () => {
