@@ -359,7 +359,7 @@ export const exportPayments = endpoint({
   tag,
   method: 'POST',
   path: `${projectPath}/export`,
-  summary: 'Payments as a table for spreadsheets, the newest first',
+  summary: 'Payments as a table for spreadsheets, the newest first; of a time of payment, the last paid first',
   auth: 'any',
   params: projectParams,
   body: z.strictObject(paymentFilter),

@@ -91,6 +91,27 @@ test('a long table comes whole, each payment once, and only what was asked for',
   expect(await columnOf('Reference', { currency: ['NONE'] })).toEqual([]);
 });
 
+test('what was paid within a time comes whole as well, the last paid first, though many were paid at once', async () => {
+  const other = await newProject(world, { key: root }, 'Other');
+  await world.coffer.deps.pool.query(
+    `insert into payment (reference_id, project_id, status, exception, sequence, created_by, actor, metadata, quote_minutes, invoice_id,
+       underpay_bps, overpay_bps, created_at, updated_at, expires_at, monitored_until, filled_usd_units, settled_at)
+     select gen_random_uuid(), case when n % 3 = 0 then $2::int else $1::int end, 'settled', 'none', 1, 'system', 'test', '{}', 15, n,
+       50, 50, now(), now(), now(), now(), 1e8, timestamptz '2026-02-01' + (1500 - n) / 600 * interval '1 hour 1 microsecond'
+     from generate_series(1, 1500) n`,
+    [shop, other],
+  );
+  const within = { settledFrom: '2026-02-01', settledTo: '2026-02-01' };
+  const [heads = [], ...rows] = cellsOf(String((await exported(within, 'all')).body));
+  const told = rows.map((row) => Number(row[heads.indexOf('Invoice')]));
+  const hourOf = (n: number) => Math.floor((1500 - n) / 600);
+  const lastPaidFirst = Array.from({ length: 1500 }, (_, at) => at + 1).toSorted(
+    (a, b) => hourOf(b) - hourOf(a) || b - a,
+  );
+  expect(told).toEqual(lastPaidFirst);
+  expect(await columnOf('Invoice', within)).toHaveLength(1000);
+});
+
 test('bad input is named, and what is foreign stays so', async () => {
   expect(await exported({ limit: 5 })).toMatchObject({ status: 400 });
   expect(await exported({ dateFrom: 'x' })).toMatchObject({

@@ -6,16 +6,15 @@ import type { Call } from '../../../platform/deps.ts';
 import type { Download } from '../../../platform/http/bind.ts';
 import { requireProject } from '../../projects/index.ts';
 import { csvLine } from '../../../platform/http/csv-line.ts';
-import { findOn } from './find-page.ts';
+import { findOn, orderOfAll } from './find-page.ts';
 import { viewRow } from './found-payment.ts';
 import { findRows } from './found-store.ts';
 import type { PaymentFilter } from './payment-filter.ts';
 import { readFilter } from './read-filter.ts';
-import type { Order, Place } from './search-store.ts';
+import type { Place } from './search-store.ts';
 
 /** So many are in memory at once, however long the table is. */
 const rowsAtOnce = 500;
-const newestFirst: Order = { by: 'createdAt', descending: true };
 
 const columns: readonly (readonly [string, (one: PaymentRow) => string | number | null])[] = [
   ['Reference', (one) => one.referenceId],
@@ -58,9 +57,10 @@ export async function exportPayments(
 async function* linesOf(db: Db, filter: PaymentFilter | undefined): AsyncGenerator<string> {
   yield csvLine(columns.map(([head]) => head));
   if (!filter) return;
+  const order = orderOfAll(filter);
   let after: Place | undefined;
   do {
-    const places = await findOn(db, filter, newestFirst, { after, offset: 0, limit: rowsAtOnce });
+    const places = await findOn(db, filter, order, { after, offset: 0, limit: rowsAtOnce });
     const rows = await findRows(
       db,
       places.map(({ id }) => id),

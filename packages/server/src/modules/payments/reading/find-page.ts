@@ -16,8 +16,18 @@ export async function findPage(db: Db, filter: PaymentFilter, order: Order, rang
   return { places: totalCount === 0 ? [] : await findAmong(db, filter, order, range, blocks), totalCount };
 }
 
+/**
+ * How whoever reads on and on gets what was paid within a time: in the order of that index. In any other one each page would find and
+ * sort all of it again.
+ */
+export function orderOfAll({ query, settled }: PaymentFilter): Order {
+  const isByTime = settled !== undefined && query === undefined;
+  return { by: isByTime ? 'settledAt' : 'createdAt', descending: true };
+}
+
 /** The same without the sum, for whoever reads on and on. */
 export async function findOn(db: Db, filter: PaymentFilter, order: Order, range: Range): Promise<Place[]> {
+  if (order.by === 'settledAt') return findPlaces(db, filter, order, range);
   return isNamed(filter)
     ? findNamedPlaces(db, filter, order, range)
     : (await findPage(db, filter, order, range)).places;

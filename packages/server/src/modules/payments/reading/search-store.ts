@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { conditionsOf, settledWithin, type PaymentFilter } from './payment-filter.ts';
 import { insideBlock, type Block } from './tally-store.ts';
 
-export type SortKey = (typeof paymentSortKeys)[number];
+/** By when they were paid only those that were. */
+export type SortKey = (typeof paymentSortKeys)[number] | 'settledAt';
 
 /** Where a payment stands in an order: whole numbers as text, and its id for those that stand equal. */
 export type Place = { key: string; id: number };
@@ -18,17 +19,22 @@ type Sorted = { key: RawBuilder<unknown>; told: RawBuilder<unknown>; read(key: s
 /** Ids are given out in the order in which payments are made. An amount that nobody has chosen yet is the lowest. */
 const sorted: Record<SortKey, Sorted> = {
   createdAt: { key: sql`p.id`, told: sql`p.id::text`, read: (key) => sql`${key}::bigint` },
-  updatedAt: {
-    key: sql`p.updated_at`,
-    told: sql`(extract(epoch from p.updated_at) * 1000000)::bigint::text`,
-    read: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
-  },
+  updatedAt: byTime(sql`p.updated_at`),
+  settledAt: byTime(sql`p.settled_at`),
   amountInUSD: {
     key: sql`coalesce(p.usd_units, -1)`,
     told: sql`coalesce(p.usd_units, -1)::text`,
     read: (key) => sql`${key}::numeric`,
   },
 };
+
+function byTime(key: RawBuilder<unknown>): Sorted {
+  return {
+    key,
+    told: sql`(extract(epoch from ${key}) * 1000000)::bigint::text`,
+    read: (told) => sql`(timestamptz 'epoch' + ${told}::bigint * interval '1 microsecond')`,
+  };
+}
 
 /** The projects among these that are there and seen, in the order of their ids. */
 export async function seenProjects(db: Db, scope: ProjectScope, wanted?: readonly number[]): Promise<number[]> {
