@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import { proveOurs } from './embedded/prove-ours.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65534;
@@ -69,6 +71,42 @@ function asOrdinaryUser(): string[] | undefined {
     ([command = '', ...args]) => spawnSync(command, [...args, 'test', '-r', import.meta.filename]).status === 0,
   );
 }
+
+test('a machine that is too busy to answer at first is asked again, and one that never does is named', async () => {
+  const { url } = await start();
+  const { port, password } = new URL(url);
+  const [own] = await ask(
+    url,
+    `select current_setting('cluster_name') as marker, current_setting('data_directory') as folder`,
+  );
+  let silent = 2;
+  const between = createServer((socket) => {
+    socket.on('error', () => undefined);
+    // It is taken, and nothing is said.
+    if ((silent -= 1) >= 0) return;
+    const onward = connect(Number(port), '127.0.0.1');
+    socket.pipe(onward).pipe(socket);
+    onward.on('error', () => undefined);
+  });
+  between.listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const { marker, folder } = own as { marker: string; folder: string };
+  const expected = { port: (between.address() as AddressInfo).port, password, marker, folder, database: 'coffer' };
+  const prove = (ms: number, over = {}) =>
+    proveOurs({ ...expected, ...over }, { deadline: Date.now() + ms, tryMs: 150, hasEnded: () => undefined });
+  expect(await prove(20_000)).toBeUndefined();
+  expect(silent).toBe(-1);
+  silent = 1_000;
+  expect(await prove(700)).toMatch(
+    /^it started, and did not answer within \d s, asked \d times: the machine may be too busy/,
+  );
+  silent = 0;
+  const asked = Date.now();
+  expect(await prove(20_000, { password: 'another' })).toContain('it refused us: password authentication failed');
+  expect(await prove(20_000, { marker: 'another' })).toBe('another database answers in its place');
+  expect(Date.now() - asked, 'no use in asking again').toBeLessThan(10_000);
+  between.close();
+});
 
 test('gives a UTF-8 database with checksums that listens on this machine only', async () => {
   const { url } = await start();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { spawnBound } from '../../spawn-bound.ts';
 import { postmasterOf } from './claim.ts';
 import type { Cluster, Setup } from './cluster.ts';
 import { environment, superuser } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { openLog } from './log-file.ts';
+import { proveOurs } from './prove-ours.ts';
 import { refused } from './refused.ts';
 
 export type Server = { pid: number; port: number; exited: Promise<string>; stop(): Promise<void> };
@@ -78,7 +78,9 @@ async function becomeReady(server: Server, cluster: Cluster, marker: string): Pr
     if (Date.now() > deadline) return `it was not ready after ${startTimeoutMs / 1000} s`;
     await delay(10);
   }
-  return proveOurs(server, cluster, marker);
+  const { port } = server;
+  const { folder, password } = cluster;
+  return proveOurs({ port, password, marker, folder, database }, { deadline, hasEnded: () => ended });
 }
 
 /** Until it says itself that it holds the port, a stranger may listen there, who must not get the password. */
@@ -87,31 +89,4 @@ function isListening(server: Server, cluster: Cluster): boolean {
   return (
     postmaster?.pid === String(server.pid) && postmaster.port === String(server.port) && postmaster.status === 'ready'
   );
-}
-
-async function proveOurs(server: Server, cluster: Cluster, marker: string): Promise<string | undefined> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: server.port,
-    user: superuser,
-    password: cluster.password,
-    database: 'postgres',
-    connectionTimeoutMillis: 10_000,
-  });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ name: string; folder: string; has: boolean }>(
-      `select current_setting('cluster_name') as name, current_setting('data_directory') as folder,
-              exists (select from pg_database where datname = $1) as has`,
-      [database],
-    );
-    const [row] = rows;
-    if (row?.name !== marker || row.folder !== cluster.folder) return 'another database answers in its place';
-    if (!row.has) await client.query(`create database ${database}`);
-    return undefined;
-  } catch (error) {
-    return `it refused us: ${error instanceof Error ? error.message : String(error)}`;
-  } finally {
-    await client.end();
-  }
 }
