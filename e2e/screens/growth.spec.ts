@@ -92,6 +92,22 @@ test('whoever only looks is offered nothing to press, and in all projects each r
   await page.getByRole('button', { name: /^Review/ }).click();
   await expect(page.getByRole('list', { name: 'Cases' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('button', { name: /^(Allow|Refuse)/ })).toHaveCount(0);
+  await expect(page.getByText('Choose a project'), 'choosing one would offer them nothing more').toHaveCount(0);
+});
+
+test('where all projects are shown it says what a project is chosen for', async ({ page, stage }) => {
+  answerShell(stage, [project(), project({ id: 2, name: 'Hollander' })]);
+  answerGrowth(stage, list.slice(0, 2));
+  await open(page, stage, '/project/all/growth/campaigns');
+  const said = page.getByText(/^Choose a project at the top of the sidebar/);
+  await expect(said).toContainText('to start a campaign, or to pay everybody who is due.');
+  await look(page, 'campaigns-of-all');
+  await page.getByRole('button', { name: /^Referrers/ }).click();
+  await expect(said).toContainText('to add a referrer.');
+  await page.getByRole('button', { name: /^Review/ }).click();
+  await expect(said, 'there everything can be done').toHaveCount(0);
+  await page.goto(`${stage.site}/withdraw/referral-payouts`);
+  await expect(said).toContainText('to pay everybody who is due, or to decide several at once.');
 });
 
 test('what is missing is said where it is owed, with which of both it is and what to do', async ({ page, stage }) => {

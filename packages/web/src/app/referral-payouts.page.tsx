@@ -1,5 +1,6 @@
 import { useProjects } from '../api/projects.ts';
 import { useSelectedProject } from '../api/selected-project.ts';
+import { ChooseProject } from '../areas/growth/choose-project.tsx';
 import { PayDue } from '../areas/growth/payouts/pay-due.tsx';
 import { ReferralPayouts } from '../areas/growth/referral-payouts.tsx';
 import { PayoutsPage } from '../areas/payouts/payout/payouts-page.tsx';
@@ -12,6 +13,7 @@ export function ReferralPayoutsPage() {
   const projectId = selected === 'all' ? (only ?? 'all') : selected;
   return (
     <PayoutsPage actions={<PayDue projectId={projectId} isMain />}>
+      <ChooseProject projectId={projectId} to="pay everybody who is due, or to decide several at once" />
       <ReferralPayouts projectId={projectId} />
     </PayoutsPage>
   );

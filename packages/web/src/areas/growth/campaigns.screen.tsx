@@ -10,6 +10,7 @@ import { CampaignsTable } from './campaigns/campaigns-table.tsx';
 import { CoverCard } from './campaigns/cover-card.tsx';
 import { GrowthFigures } from './campaigns/growth-figures.tsx';
 import { EventsTable } from './events/events-table.tsx';
+import { ChooseProject } from './choose-project.tsx';
 import { PayDue } from './payouts/pay-due.tsx';
 import { useCampaigns, useMayWrite, useSummary } from './queries.ts';
 import { ReferrersTable } from './referrers/referrers-table.tsx';
@@ -28,6 +29,13 @@ const names: Readonly<Record<Tab, string>> = {
   rewards: 'Rewards',
   review: 'Review',
   events: 'Events',
+};
+
+/** What is of one project, and cannot be done for all. */
+const chosenFor: Readonly<Partial<Record<Tab, string>>> = {
+  campaigns: 'start a campaign, or to pay everybody who is due',
+  referrers: 'add a referrer',
+  events: 'add events of its own',
 };
 
 /** Referral campaigns, who brings friends, what they get for it, and what somebody has to look at. */
@@ -58,6 +66,7 @@ export function CampaignsScreen() {
         </>
       }
     >
+      <ChooseProject projectId={projectId} to={chosenFor[tab]} />
       {tab === 'review' || tab === 'events' || isBlank ? null : <GrowthFigures summary={summary} />}
       {tab === 'campaigns' && summary !== undefined ? <CoverCard cover={summary.cover} /> : null}
       <div className={classes['beside']} data-open={isBeside || undefined}>
