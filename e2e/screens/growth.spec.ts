@@ -99,7 +99,7 @@ test('where all projects are shown it says what a project is chosen for', async 
   answerShell(stage, [project(), project({ id: 2, name: 'Hollander' })]);
   answerGrowth(stage, list.slice(0, 2));
   await open(page, stage, '/project/all/growth/campaigns');
-  const said = page.getByText(/^Choose a project at the top of the sidebar/);
+  const said = page.getByText(/^Choose a project at the top to/);
   await expect(said).toContainText('to start a campaign, or to pay everybody who is due.');
   await look(page, 'campaigns-of-all');
   await page.getByRole('button', { name: /^Referrers/ }).click();

@@ -10,7 +10,7 @@ export function ChooseProject({ projectId, to }: Props) {
   if (projectId !== 'all' || !mayWrite || to === undefined) return null;
   return (
     <Notice tone="neutral">
-      <strong>Choose a project</strong> at the top of the sidebar to {to}. What is shown here is of all projects.
+      <strong>Choose a project</strong> at the top to {to}. What is shown here is of all projects.
     </Notice>
   );
 }

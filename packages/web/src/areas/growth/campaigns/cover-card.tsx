@@ -72,15 +72,15 @@ function columnsOf({ chainName }: ChainNames): Column<Cover>[] {
       header: 'Currency',
       isName: true,
       isWidest: true,
-      cell: ({ currencyCode, blockchainCode, owedUSD, walletsUSD, earnedUSD }) => (
+      cell: (one) => (
         <span className={`${classes['name']} ${classes['currency']}`}>
           <span className={classes['first']}>
             <b>
-              {currencyCode} on {chainName(blockchainCode)}
+              {one.currencyCode} on {chainName(one.blockchainCode)}
             </b>
           </span>
           <small className={`num ${classes['narrow']}`}>
-            {formatUsd(owedUSD)} owed, {dollars(earnedUSD)} earned, {dollars(walletsUSD)} in hot wallets
+            {formatUsd(one.owedUSD)} owed, {dollars(payableOf(one))} payable
           </small>
         </span>
       ),
@@ -124,4 +124,10 @@ function lookOf({ shortUSD, dueShortUSD }: Cover): StatusLook {
     return { tone: 'attention', text: `Short later: ${formatUsd(shortUSD)}`, icon: IconAlertTriangle };
   }
   return { tone: 'success', text: 'Covered' };
+}
+
+/** The lesser of both: no payout takes more than was earned, or than the hot wallet has. */
+function payableOf({ walletsUSD, earnedUSD }: Cover): string | null {
+  if (walletsUSD === null || earnedUSD === null) return null;
+  return unitsOf(walletsUSD) < unitsOf(earnedUSD) ? walletsUSD : earnedUSD;
 }

@@ -13,6 +13,7 @@ import { countOf } from '../words/counts.ts';
 import { withdrawalLooks } from '../words/looks.ts';
 import { ProjectMark } from '../words/project-mark.tsx';
 import { PayoutButtons } from './payout-buttons.tsx';
+import { Email } from '../words/email.tsx';
 import classes from './payouts.module.css';
 
 type Withdrawal = ReferralWithdrawalView;
@@ -110,7 +111,7 @@ function Who({ withdrawal, withProject }: { withdrawal: Withdrawal; withProject:
       <span className={classes['first']}>
         {withProject ? <ProjectMark id={projectID} /> : null}
         <Link to={referrerOf(projectID, referrer.id)} title={referrer.email}>
-          {referrer.email}
+          <Email value={referrer.email} />
         </Link>
       </span>
       <small>{countOf(rewards, 'reward')}</small>

@@ -19,6 +19,7 @@ import { rowsPerPage, useFriends, useReferrerPayouts, useReferrerRewards } from 
 import { rewardColumns } from '../rewards/reward-columns.tsx';
 import { countText, manyOf } from '../words/counts.ts';
 import { friendLooks } from '../words/looks.ts';
+import { Email } from '../words/email.tsx';
 import classes from './referrers.module.css';
 
 const tabs = ['friends', 'rewards', 'payouts'] as const;
@@ -107,7 +108,9 @@ const friendColumns: Column<FriendView>[] = [
       <span className={classes['who']}>
         <span className={`num ${classes['narrow']}`}>{formatUsd(paidUSD)} paid</span>
         <span className={classes['first']}>
-          <b title={email}>{email}</b>
+          <b title={email}>
+            <Email value={email} />
+          </b>
         </span>
         <small title={referenceID}>{referenceID}</small>
       </span>

@@ -7,6 +7,7 @@ import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
 import { countOf, countText } from '../words/counts.ts';
 import { referrerLooks } from '../words/looks.ts';
 import { ProjectMark } from '../words/project-mark.tsx';
+import { Email } from '../words/email.tsx';
 import classes from './referrers.module.css';
 
 export function referrerColumns(withProject: boolean): Column<ReferrerView>[] {
@@ -78,7 +79,9 @@ function Who({ referrer, withProject }: { referrer: ReferrerView; withProject: b
       <span className={`num ${classes['narrow']}`}>{formatUsd(balance.availableUSD)} available</span>
       <span className={classes['first']}>
         {withProject ? <ProjectMark id={projectID} /> : null}
-        <b title={email}>{email}</b>
+        <b title={email}>
+          <Email value={email} />
+        </b>
       </span>
       <small title={referenceID}>{referenceID}</small>
     </span>

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { rewardLook } from '../words/looks.ts';
 import { ProjectMark } from '../words/project-mark.tsx';
 import { causeOf } from './reward-words.ts';
+import { Email } from '../words/email.tsx';
 import classes from './rewards.module.css';
 
 type Shown = { withProject: boolean; withCampaign?: boolean; withReferrer?: boolean };
@@ -95,7 +96,9 @@ function Who({ reward, withProject }: { reward: RewardView; withProject: boolean
     <span className={classes['who']}>
       <span className={classes['first']}>
         {withProject ? <ProjectMark id={projectID} /> : null}
-        <span title={to.email}>{to.email}</span>
+        <span title={to.email}>
+          <Email value={to.email} />
+        </span>
       </span>
       <small>{beneficiary === 'friend' ? 'friend' : 'referrer'}</small>
     </span>
