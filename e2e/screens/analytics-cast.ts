@@ -229,7 +229,7 @@ export const overview: Extract<Named, { name: 'overview' }> = {
     changeReason: null,
     values: [],
   })),
-  buckets: [],
+  buckets: [{ start: '2026-10-22T00:00:00.000Z', end: '2026-11-21T00:00:00.000Z', partial: true }],
   meta,
 };
 

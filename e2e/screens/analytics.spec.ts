@@ -33,11 +33,37 @@ test('what came in, beside what came before, and what it is made of', async ({ p
   await look(page, 'analytics-revenue');
   // A figure is picked in one place, the head of the card that draws it.
   const card = page.getByRole('region', { name: 'Gross volume by network' });
-  const net = card.getByRole('region', { name: 'Overview' }).getByRole('button', { name: 'Net volume' });
-  await expect(page.getByRole('button', { name: 'Net volume' })).toHaveCount(1);
+  const net = card.getByRole('region', { name: 'Overview' }).getByRole('button', { name: /^Net volume/ });
+  await expect(page.getByRole('button', { name: /^Net volume/ })).toHaveCount(1);
   await net.click();
   await expect(chart(page, 'Net volume')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Net volume' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Net volume/ })).toBeFocused();
+});
+
+test('a figure tells what is added up, currency by currency, and leads to its payments', async ({ page, stage }) => {
+  await open(page, stage, `${address}?zone=UTC`);
+  await page.getByRole('button', { name: 'How Gross volume is made' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How Gross volume is made' });
+  await expect(dialog.getByRole('table', { name: 'What Gross volume is made of' })).toContainText('$184,302.16');
+  await expect
+    .poll(() =>
+      stage
+        .asked(getGraphData)
+        .some(({ params, query }) => params.x === 'gross_volume' && query.dimension === 'currency'),
+    )
+    .toBe(true);
+  await expect(dialog.getByRole('link', { name: 'Open these payments' })).toHaveAttribute(
+    'href',
+    /^\/project\/1\/payments\/allPayments\?.*tab=paid.*paidFrom=/,
+  );
+  // The figures of this stage are made up: what does not add up says so.
+  await expect(dialog.getByRole('alert')).toContainText('The parts do not add up to it yet');
+  await look(page, 'made-of-currencies');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'How Gross volume is made' })).toBeFocused();
+  await page.getByRole('button', { name: 'How Average payment is made' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Gross volume divided by the number of paid payments.');
 });
 
 test('while the strip cannot be read, each graph can still be chosen', async ({ page, stage, refusals }) => {

@@ -20,6 +20,8 @@ export function answerHome(stage: Stage): void {
     attentionCount: 0,
   });
   stage.answer(getOverview, {
+    since: '2026-10-22T00:00:00.000Z',
+    until: '2026-11-20T12:00:00.000Z',
     volumeInUSD: '0',
     volumeInUSDBefore: '0',
     payments: 0,

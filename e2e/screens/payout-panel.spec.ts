@@ -1,6 +1,8 @@
 import * as payouts from '../../packages/contract/src/money-out/payouts.ts';
+import { listPostings } from '../../packages/contract/src/growth/postings.ts';
 import { look } from '../look.ts';
 import { ago, ahead, answerPayouts, detail, kaffa, list, sent } from './payouts-cast.ts';
+import { paidOut } from './postings-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -43,6 +45,20 @@ test('a cheque says the amount twice and the whole address, and is approved as i
   // It stays, and says what became of it.
   await expect(page.getByRole('dialog', { name: /^Payout/ })).toContainText('Approved by 2 of 2.');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Pause all' })).toBeVisible();
+});
+
+test('an amount tells how it is made, and what does not add up is said', async ({ page, stage }) => {
+  answer(stage);
+  stage.answer(listPostings, paidOut());
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'How the amount is made' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How the amount is made' });
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^The postings add up to 2,399.50 USDC and 2399.5 USD instead\. Tell whoever runs this server\.$/,
+  );
+  await expect(dialog.getByRole('region', { name: 'Network fee' })).toContainText('0.000021 ETH');
+  await expect(dialog.getByRole('list', { name: /^Postings/ }).getByText('Payout confirmed')).toBeVisible();
+  await look(page, 'made-of-a-payout');
 });
 
 test('a refusal needs a cause and a sentence', async ({ page, stage }) => {

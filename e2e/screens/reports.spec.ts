@@ -9,9 +9,11 @@ import {
   getStatement,
   listStatementBookings,
 } from '../../packages/contract/src/growth/reports.ts';
+import { listPostings } from '../../packages/contract/src/growth/postings.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
+import { booking } from './postings-cast.ts';
 import { answerReports, empty, made, mailed, october, openReport, unmailed, wide, wrong } from './reports-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
@@ -38,6 +40,37 @@ test('a statement reads downwards, asset by asset, and says that it adds up', as
   await expect(page.getByText('Sum check passed.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Owed in rewards' })).toContainText('$412.60');
   await look(page, 'reports');
+});
+
+test('a booking opens both sides of its transaction, with the rate and where that is from', async ({
+  page,
+  stage,
+  refusals,
+}) => {
+  answerReports(stage);
+  stage.answer(listPostings, booking());
+  await open(page, stage, `${days}&line=received`);
+  const ask = page.getByRole('button', { name: 'How ledger transaction 1200 is made' });
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'How ledger transaction 1200 is made' });
+  await expect(dialog.getByText('The postings add up to it, to the last unit.')).toBeVisible();
+  expect(stage.asked(listPostings).at(-1)).toMatchObject({ query: { transaction: 1200 } });
+  await expect(dialog).toContainText('1 USDC = 0.9998 USD, median of coinbase, kraken');
+  await expect(dialog.getByText('+128.40 USDC')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Payment 8f4e0cc9' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // The panel beneath it stays.
+  await expect(ask).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Deposit confirmed');
+  await look(page, 'made-of-postings');
+  // What cannot be read says so, and can be tried again.
+  refusals.add(404);
+  stage.refuse(listPostings, 'NOT_FOUND', 'There is no such transaction.');
+  await page.reload();
+  await ask.click();
+  await expect(page.getByRole('dialog', { name: /^How ledger/ })).toContainText('There is no such transaction.');
 });
 
 test('a line leads to its transactions, and from there to what was paid', async ({ page, stage }) => {

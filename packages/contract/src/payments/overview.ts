@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
 import { endpoint } from '../endpoint.ts';
+import { instant } from '../fields.ts';
 import { projectParams } from '../payment-fields.ts';
 
 const tag = 'Payments';
@@ -19,6 +20,8 @@ export const getOverview = endpoint({
     timezone: z.string().max(60).default('UTC').describe('An IANA zone, such as Europe/Vienna; days begin there'),
   }),
   result: z.strictObject({
+    since: instant,
+    until: instant.describe('Does not belong to it'),
     volumeInUSD: z.string(),
     volumeInUSDBefore: z.string(),
     payments: z.int(),

@@ -70,6 +70,9 @@ export function paymentsOf(projectId: ProjectId): string {
   return `/project/${projectId}/payments/allPayments`;
 }
 
+/** Where what was booked for a figure leads to. */
+export const bookedPlaces = { payments: paymentsOf, payouts: paths.payouts };
+
 export function createLinkOf(projectId: ProjectId): string {
   return `/project/${projectId}/payments/createPaymentLink`;
 }

@@ -29,9 +29,9 @@ export function useGroups(projectId: ProjectId) {
 }
 
 /** What was read of another graph is never shown in between; of another period it is, dimmed. */
-export function useGraph(projectId: ProjectId, group: string, graph: string, query: Question) {
+export function useGraph(projectId: ProjectId, group: string, graph: string, query: Question, enabled: boolean = true) {
   const params = { projectId: String(projectId), g: group, x: graph };
-  const read = useCall(getGraphData, { params, query }, { refetchEveryMs });
+  const read = useCall(getGraphData, { params, query }, { refetchEveryMs, enabled });
   const { data } = read;
   const isThis = data?.group === group && data.graph === graph;
   return { ...read, data: isThis ? data : undefined };

@@ -39,7 +39,7 @@ export function OverviewPart({ projectId, days, setup, isNew }: Props) {
       </Card>
     ) : (
       <div className={classes['figures']} data-dimmed={isPlaceholderData || undefined}>
-        <FiguresCard overview={data} />
+        <FiguresCard projectId={projectId} overview={data} />
         <div className={classes['pair']}>
           <VolumeCard overview={data} names={names} />
           <NetworksCard overview={data} period={texts.periods[days]} names={names} />

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import type { ChainNames } from '../../api/chain-names.ts';
 import { formatAmount } from '../../format/amount.ts';
 import { minus } from '../../format/minus.ts';
+import type { TracedFigure } from '@coffer/contract/growth/postings.ts';
+import { bookedPlaces } from '../../app/paths.ts';
 import { formatUsd } from '../../format/money.ts';
+import { HowMade } from '../../ui/made/how-made.tsx';
 import type { PaymentDetails } from './queries.ts';
 import { isNothing, orNothing, sumsOf, type Sums } from './sums.ts';
 import classes from './panel.module.css';
@@ -18,13 +22,33 @@ export function PaymentSums({ payment, names }: { payment: PaymentDetails; names
     const { decimals, isStable } = names.shownAs(network, currency);
     return `${formatAmount(sums[sum], decimals, isStable)} ${currency}`;
   };
+  const made = (name: string, figure: TracedFigure) => (
+    <HowMade
+      name={name}
+      projectId={payment.projectId}
+      traced={{ payment: payment.referenceId }}
+      figure={figure}
+      places={bookedPlaces}
+    />
+  );
   return (
     <table className={classes['sums']} aria-label="Amounts">
       <tbody>
         <Row name="Due" amount={written('due')} usd={due} />
-        <Row name="Received" amount={written('received')} usd={filledAmountInUSD} isTotal={end === 'received'} />
+        <Row
+          name="Received"
+          amount={written('received')}
+          usd={filledAmountInUSD}
+          isTotal={end === 'received'}
+          made={isNothing(filledAmountInUSD) ? undefined : made('Received', 'received')}
+        />
         {isNothing(detectedAmountInUSD) ? null : (
-          <Row name="Confirming" amount={written('confirming')} usd={detectedAmountInUSD} />
+          <Row
+            name="Confirming"
+            amount={written('confirming')}
+            usd={detectedAmountInUSD}
+            made={made('Confirming', 'unconfirmed')}
+          />
         )}
         {isNothing(seenAmountInUSD) ? null : <Row name="Detected, not in a block yet" usd={seenAmountInUSD} />}
         {end === 'over' ? (
@@ -44,12 +68,20 @@ function endOf({ status, exception }: Pick<PaymentDetails, 'status' | 'exception
   return status === 'expired' || status === 'cancelled' ? 'missing' : 'received';
 }
 
-type RowProps = { name: string; amount?: string | undefined; usd: string | null; isTotal?: boolean };
+type RowProps = {
+  name: string;
+  amount?: string | undefined;
+  usd: string | null;
+  isTotal?: boolean;
+  made?: ReactNode;
+};
 
-function Row({ name, amount, usd, isTotal = false }: RowProps) {
+function Row({ name, amount, usd, isTotal = false, made }: RowProps) {
   return (
     <tr className={isTotal ? 'total' : undefined}>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name} {made}
+      </th>
       <td className="num">{amount}</td>
       <td className="num">{usd === null ? 'Payer chooses' : formatUsd(usd)}</td>
     </tr>

@@ -3,10 +3,11 @@ import { IconListSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/http/failure.ts';
-import { paths, paymentsOf } from '../../app/paths.ts';
+import { bookedPlaces, paths, paymentsOf } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/date-time.ts';
 import { formatUsd } from '../../format/money.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { HowMade } from '../../ui/made/how-made.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { SidePanel } from '../../ui/layout/side-panel.tsx';
@@ -78,7 +79,15 @@ function Booking({ booking, projectId, names }: { booking: StatementBooking; pro
   return (
     <li>
       <div>
-        <Amount amount={amount} code={currencyCode} {...facts} />
+        <span>
+          <Amount amount={amount} code={currencyCode} {...facts} />{' '}
+          <HowMade
+            name={`ledger transaction ${transactionID}`}
+            projectId={projectId}
+            traced={{ transaction: String(transactionID) }}
+            places={bookedPlaces}
+          />
+        </span>
         <span className="num">{amountUSD === null ? 'no rate' : formatUsd(amountUSD)}</span>
       </div>
       <div>

@@ -32,12 +32,17 @@ export type FigureProps = {
   change?: Change | undefined;
   beside?: ReactNode;
   isHero?: boolean;
+  /** Asks how it is made. */
+  made?: ReactNode;
 };
 
-export function Figure({ name, value, change, beside, isHero = false }: FigureProps) {
+export function Figure({ name, value, change, beside, isHero = false, made }: FigureProps) {
   return (
     <div className={classes['figure']}>
-      <h2 className={classes['name']}>{name}</h2>
+      <div className={classes['head']}>
+        <h2 className={classes['name']}>{name}</h2>
+        {made}
+      </div>
       {value === undefined ? (
         <Skeleton height={isHero ? 63 : 57} width="70%" animate={false} />
       ) : (

@@ -37,6 +37,8 @@ export async function getOverview(
   const currencyDays = await readCurrencyDays(db, projects, present, timezone);
   const ofDay = Map.groupBy(currencyDays, ({ day }) => day);
   return {
+    since: present.since.toISOString(),
+    until: present.until.toISOString(),
     volumeInUSD: dollarsOf(BigInt(figures.volumeUnits)),
     volumeInUSDBefore: dollarsOf(BigInt(earlier.volumeUnits)),
     payments: figures.payments,

@@ -5,6 +5,7 @@ import { Failed } from '../../../ui/layout/failed.tsx';
 import { useAnalytic, type Card as Figure, type Group } from '../queries.ts';
 import type { View } from '../view/use-view.ts';
 import { questionOf, wholeOf } from '../view/view.ts';
+import { CardMade } from './card-made.tsx';
 import { changeText, valueText } from '../words/value-text.ts';
 import classes from './overview-strip.module.css';
 
@@ -49,7 +50,12 @@ export function OverviewStrip({ projectId, groups, shown, view }: Props) {
             </div>
           ))
         : data.cards.map((card) => (
-            <FigureCard key={card.id} card={card} groups={groups} isOpen={card.id === shown} view={view} />
+            <div key={card.id} className={classes['place']}>
+              <FigureCard card={card} groups={groups} isOpen={card.id === shown} view={view} />
+              <span className={classes['made']}>
+                <CardMade projectId={projectId} card={card} overview={data} view={view} />
+              </span>
+            </div>
           ))}
     </section>
   );

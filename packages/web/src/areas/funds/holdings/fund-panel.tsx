@@ -1,8 +1,11 @@
 import { formatUsd } from '../../../format/money.ts';
+import { inWallet } from '../../../api/postings.ts';
+import { bookedPlaces } from '../../../app/paths.ts';
 import { Amount } from '../../../ui/money/amount.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { FullAddress } from '../../../ui/addresses/full-address.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { HowMade } from '../../../ui/made/how-made.tsx';
 import { SidePanel } from '../../../ui/layout/side-panel.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -30,6 +33,12 @@ export function FundPanel({ fund, context, onClose }: Props) {
       title={
         <span className={classes['title']}>
           <Amount amount={amount} code={currencyCode} {...names.shownAs(blockchainCode, currencyCode)} />
+          <HowMade
+            name="what these addresses hold"
+            projectId="all"
+            traced={inWallet(fund.walletID, blockchainCode, fund.currencyAddress)}
+            places={bookedPlaces}
+          />
           {amountUSD === undefined ? null : <small className="num">{formatUsd(amountUSD)}</small>}
         </span>
       }

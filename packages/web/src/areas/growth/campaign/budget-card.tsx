@@ -3,8 +3,10 @@ import { useSelectedProject } from '../../../api/selected-project.ts';
 import { dollarsText, percentText, permille, unitsOf } from '../../../format/change-of.ts';
 import { formatDate } from '../../../format/date-time.ts';
 import { formatUsd } from '../../../format/money.ts';
+import { bookedPlaces } from '../../../app/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { HowMade } from '../../../ui/made/how-made.tsx';
 import { ShareNotches } from '../../../ui/statuses/share-notches.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { dayIn, lastingOf, leftUnits } from '../campaigns/campaign-words.ts';
@@ -32,7 +34,8 @@ export function BudgetCard({ campaign }: { campaign: Campaign }) {
     >
       {campaign.budget === null ? (
         <p className={classes['left']}>
-          <b className="num">{formatUsd(spentUSD)}</b> <span>granted, without a limit</span>
+          <b className="num">{formatUsd(spentUSD)}</b> <span>granted, without a limit</span>{' '}
+          <Made campaign={campaign} />
         </p>
       ) : (
         <Spent campaign={campaign} budget={campaign.budget} />
@@ -54,10 +57,24 @@ function Spent({ campaign, budget }: { campaign: Campaign; budget: string }) {
       </p>
       <ShareNotches part={spent} whole={whole} tone={lastingOf(campaign, useNow()).tone} heightPx={10} />
       <p className={`num ${classes['granted']}`}>
-        <span>{formatUsd(spentUSD)} granted</span>
+        <span>
+          {formatUsd(spentUSD)} granted <Made campaign={campaign} />
+        </span>
         <span>{percentText(permille(spent, whole))}</span>
       </p>
     </>
+  );
+}
+
+function Made({ campaign: { id, projectID } }: { campaign: Campaign }) {
+  return (
+    <HowMade
+      name="what was granted"
+      projectId={projectID}
+      traced={{ campaign: String(id) }}
+      figure="granted"
+      places={bookedPlaces}
+    />
   );
 }
 

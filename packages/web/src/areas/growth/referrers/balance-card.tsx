@@ -2,7 +2,9 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
 import { unitsOf } from '../../../format/change-of.ts';
 import { formatUsd } from '../../../format/money.ts';
+import { bookedPlaces } from '../../../app/paths.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { HowMade } from '../../../ui/made/how-made.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useReferrerTotals } from '../queries.ts';
 import { useSelectedProject } from '../../../api/selected-project.ts';
@@ -11,25 +13,34 @@ import { earnedOf } from './referrer-columns.tsx';
 import classes from './referrers.module.css';
 
 /** What they have, by where it is; a debt stands beside it, for it is no part of what was earned. */
-export function BalanceCard({ referrer: { id, balance } }: { referrer: ReferrerView }) {
+export function BalanceCard({ referrer: { id, projectID, balance } }: { referrer: ReferrerView }) {
   const taken = useReferrerTotals(useSelectedProject(), id)?.reversedUSD;
   const rows = [
-    { icon: rewardLooks.pending.icon, text: 'On hold or in review', amount: balance.pendingUSD },
-    { icon: IconCircleCheck, text: 'Available', amount: balance.availableUSD },
-    { icon: rewardLooks.reserved.icon, text: 'Requested', amount: balance.reservedUSD },
-    { icon: rewardLooks.paid.icon, text: 'Paid out', amount: balance.paidUSD },
-  ];
+    { icon: rewardLooks.pending.icon, text: 'On hold or in review', figure: 'on_hold', amount: balance.pendingUSD },
+    { icon: IconCircleCheck, text: 'Available', figure: 'free', amount: balance.availableUSD },
+    { icon: rewardLooks.reserved.icon, text: 'Requested', figure: 'asked_for', amount: balance.reservedUSD },
+    { icon: rewardLooks.paid.icon, text: 'Paid out', figure: 'paid_out', amount: balance.paidUSD },
+  ] as const;
   const isTaken = taken !== undefined && unitsOf(taken) !== 0n;
   return (
     <Card title="Balance" hint={isTaken ? `plus ${formatUsd(taken)} taken back` : undefined}>
       <table className={classes['ledger']}>
         <caption className="visually-hidden">Balance</caption>
         <tbody>
-          {rows.map(({ icon: Icon, text, amount }) => (
+          {rows.map(({ icon: Icon, text, figure, amount }) => (
             <tr key={text}>
               <th scope="row">
                 <Icon size={13} stroke={1.75} aria-hidden />
-                {text}
+                {text}{' '}
+                {unitsOf(amount) === 0n ? null : (
+                  <HowMade
+                    name={text}
+                    projectId={projectID}
+                    traced={{ referrer: String(id) }}
+                    figure={figure}
+                    places={bookedPlaces}
+                  />
+                )}
               </th>
               <td className="num">{formatUsd(amount)}</td>
             </tr>

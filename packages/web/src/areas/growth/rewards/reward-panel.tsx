@@ -4,13 +4,14 @@ import { IconCoinOff, IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isRefused, messageOf } from '../../../api/http/failure.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
-import { campaignOf, campaignsOf, paymentsOf, referrerOf } from '../../../app/paths.ts';
+import { bookedPlaces, campaignOf, campaignsOf, paymentsOf, referrerOf } from '../../../app/paths.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
 import { SidePanel } from '../../../ui/layout/side-panel.tsx';
+import { HowMade } from '../../../ui/made/how-made.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { useReward } from '../queries.ts';
 import { rewardLook } from '../words/looks.ts';
@@ -57,6 +58,13 @@ function Open({ reward, onClose }: { reward: RewardView; onClose: () => void }) 
           <small>Reward {id}</small>
           <span className={classes['amount']}>
             <span className="num">{formatUsd(amountUSD)}</span>
+            <HowMade
+              name="the reward"
+              projectId={projectID}
+              traced={{ reward: String(id) }}
+              figure="granted"
+              places={bookedPlaces}
+            />
             <StatusBadge {...rewardLook(reward)} />
           </span>
         </span>

@@ -7,6 +7,10 @@ export const texts = {
     success: 'Success rate',
     customers: 'New customers',
   },
+  made: {
+    volume: 'Payments that were paid in this period, each at the rate with which it was counted.',
+    behind: 'Open these payments',
+  },
   volume: {
     title: 'Volume by network',
     hint: 'USD per day',

@@ -2,9 +2,11 @@ import type { ChainNames } from '../../../api/chain-names.ts';
 import { formatAmount } from '../../../format/amount.ts';
 import { formatDate } from '../../../format/date-time.ts';
 import { formatUsd } from '../../../format/money.ts';
+import { bookedPlaces } from '../../../app/paths.ts';
 import { Address } from '../../../ui/addresses/address.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { ChainMark } from '../../../ui/money/chain-mark.tsx';
+import { HowMade } from '../../../ui/made/how-made.tsx';
 import { AlikeAddress } from '../payout/alike-address.tsx';
 import { Known } from '../payout/known.tsx';
 import { inWords } from '@coffer/kernel/in-words.ts';
@@ -29,7 +31,13 @@ export function Cheque({ payout, names }: Props) {
           </span>
         </p>
         <p className={`num ${classes['amount']}`}>
-          {formatAmount(amount, decimals, isStable)} <small>{currencyCode}</small>
+          {formatAmount(amount, decimals, isStable)} <small>{currencyCode}</small>{' '}
+          <HowMade
+            name="the amount"
+            projectId={payout.projectID}
+            traced={{ payout: String(payout.id) }}
+            places={bookedPlaces}
+          />
         </p>
         <p className={classes['words']}>
           {words === undefined ? null : (

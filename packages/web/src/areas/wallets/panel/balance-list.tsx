@@ -1,7 +1,10 @@
 import { messageOf } from '../../../api/http/failure.ts';
+import { inWallet } from '../../../api/postings.ts';
+import { bookedPlaces } from '../../../app/paths.ts';
 import { Amount } from '../../../ui/money/amount.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
+import { HowMade } from '../../../ui/made/how-made.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { decimalsIn } from '../wallet/held.ts';
 import type { useBalances, Wallet } from '../wallet/queries.ts';
@@ -27,7 +30,7 @@ export function BalanceList({ wallet, balances, networkName }: Props) {
         <p className={classes['none']}>No currencies on its networks.</p>
       ) : (
         <ul className={classes['rows']}>
-          {mine.map(({ blockchainCode, currencyCode, amount, at, reason }) => (
+          {mine.map(({ blockchainCode, currencyCode, currencyAddress, amount, at, reason }) => (
             <li key={`${blockchainCode} ${currencyCode}`}>
               <span>
                 {currencyCode} on <ChainName code={blockchainCode} name={networkName(blockchainCode)} />
@@ -36,7 +39,16 @@ export function BalanceList({ wallet, balances, networkName }: Props) {
               {amount === null ? (
                 <span className={classes['none']}>Unknown</span>
               ) : (
-                <Amount amount={amount} decimals={decimalsIn(amount)} code={currencyCode} />
+                <span>
+                  <Amount amount={amount} decimals={decimalsIn(amount)} code={currencyCode} />{' '}
+                  <HowMade
+                    name={`${currencyCode} on ${networkName(blockchainCode)}`}
+                    projectId="all"
+                    traced={inWallet(wallet.id, blockchainCode, currencyAddress)}
+                    figure="in_wallet"
+                    places={bookedPlaces}
+                  />
+                </span>
               )}
             </li>
           ))}
