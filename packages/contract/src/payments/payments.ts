@@ -215,7 +215,7 @@ const dayAllowed = 'must be a day such as 2026-01-31, or a time such as 2026-01-
 /** Everything may be left out; an empty text, an empty list and null are as if left out. */
 const paymentFilter = {
   query: unlessBlank(line(254), 'must be one line of at most 254 characters').describe(
-    'A transaction hash, a reference, an email address, a customer or an invoice',
+    'A transaction hash, with 0x or without; a reference, an email address, a customer or an invoice; or an amount in dollars such as $128.40 or 128.40, then the newest 1000 of each project',
   ),
   paymentStatus: unlessBlank(z.array(z.enum(askedStatuses)).max(20), oneOf(askedStatuses)),
   webhookStatus: unlessBlank(z.array(z.enum(askedWebhookStatuses)).max(20), oneOf(askedWebhookStatuses)),

@@ -34,7 +34,7 @@ export async function plantPayment(world: World, projectId: number, stand: Stand
        insert into payment (reference_id, project_id, customer_id, usd_units, filled_usd_units, status, exception,
          resolution, sequence, webhook_status, created_by, actor, invoice_id, metadata, quote_minutes, underpay_bps,
          overpay_bps, created_at, updated_at, expires_at, monitored_until, settled_at)
-       select $1, $2, k.id, $6::numeric * 1e8, $7::numeric * 1e8, $8, $9, $10, 1, $11, $12, 'test', $13, '{}', 15, 50, 50,
+       select $1, $2, k.id, trim_scale($6::numeric * 1e8), $7::numeric * 1e8, $8, $9, $10, 1, $11, $12, 'test', $13, '{}', 15, 50, 50,
          $5, $14, $15, $16, $17 from k returning id)
      insert into payment_event (payment_id, sequence, at, event, status, exception, actor, facts, told)
      select id, 1, $5, 'payment.created', 'open', 'none', 'test', '{}', '{"status": "OPEN"}' from made

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '@coffer/contract/payments/payments.ts';
 import type { FoundPayment } from '@coffer/contract/payments/payments.ts';
@@ -14,6 +15,7 @@ import { hire, newProject } from '../../../../test/people.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 import { searchStatusOf } from '../asking/payment-state.ts';
 import { paymentStatus } from '../asking/payment-status.ts';
+import { idsNamed } from './search-store.ts';
 import { foldTally } from './tally-store.ts';
 
 let world: World;
@@ -207,6 +209,7 @@ test('a payment is found by its reference, its hash, its customer, the beginning
   for (const query of [
     planted.reference.toUpperCase(),
     hash.toUpperCase(),
+    hash.replace(/^0x/, ''),
     'C-77',
     'INV-9',
     'grace.hop',
@@ -261,6 +264,31 @@ test('everybody finds what is theirs to see, and an empty list where that is not
   ];
   for (const refusal of refused) expect(await refusal).toMatchObject({ status: 404 });
 });
+
+test('a payment is found by its amount in dollars, to the last digit', async () => {
+  const dear = await plantPayment(world, shop, { dollars: 128.4 });
+  const cheap = await plantPayment(world, other, { dollars: 128.4 });
+  await plantPayment(world, shop, { dollars: 128.40000001 });
+  for (const query of ['128.40', '$128.40', '$128.4', '128.4 USD']) {
+    expect([query, references(await search({ query }))]).toEqual([query, [cheap.reference, dear.reference]]);
+  }
+  expect(references(await search({ query: '$128.40', externalPlatformIds: [shop] }))).toEqual([dear.reference]);
+  for (const query of ['128', '$128', '$128.41']) expect((await search({ query })).totalCount).toBe(0);
+  expect(await plansOf('$128.40')).toContain('payment_amount');
+});
+
+/** How the database finds what a query names, however few payments there are. */
+async function plansOf(query: string): Promise<string> {
+  const compiled = idsNamed([shop, other], query).compile(world.coffer.deps.db);
+  return await world.coffer.deps.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await tx.executeQuery<Record<'QUERY PLAN', string>>({
+      ...compiled,
+      sql: `explain ${compiled.sql}`,
+    });
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
 
 test('bad input is named; what old clients send beside it is not minded', async () => {
   const bad = {

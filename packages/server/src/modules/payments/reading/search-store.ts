@@ -3,6 +3,7 @@ import type { paymentSortKeys } from '@coffer/contract/payments/payments.ts';
 import { isReference } from '@coffer/kernel/id.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { dollarsIn, spellingsOf } from './read-query.ts';
 import { conditionsOf, settledWithin, type PaymentFilter } from './payment-filter.ts';
 import { insideBlock, type Block } from './tally-store.ts';
 
@@ -122,15 +123,28 @@ function isBeyond({ by, descending }: Order, { key, id }: Place): RawBuilder<Sql
 const prefixMin = 3;
 const lastCharacter = '\u{10ffff}';
 
-function idsNamed(projects: readonly number[], query: string): RawBuilder<unknown> {
+export function idsNamed(projects: readonly number[], query: string): RawBuilder<unknown> {
   const lower = query.toLowerCase();
   const ours = sql`project_id = any(${[...projects]}::int[])`;
   const end = lower.length < prefixMin ? lower : lower + lastCharacter;
   return sql`
     select id from payment where reference_id = ${isReference(lower) ? lower : null}::uuid
-    union all select l.payment_id from deposit d join allocation l on l.deposit_id = d.id where lower(d.tx_hash) = ${lower}
+    union all select l.payment_id from deposit d join allocation l on l.deposit_id = d.id
+      where lower(d.tx_hash) = any(${spellingsOf(query)}::text[])
     union all select id from payment where ${ours} and invoice_id = ${query}
     union all select y.id from payment y where y.customer_id in (
       select id from customer where ${ours} and customer_id = ${query}
-      union all select id from customer where ${ours} and lower(email) ~>=~ ${lower} and lower(email) ~<=~ ${end})`;
+      union all select id from customer where ${ours} and lower(email) ~>=~ ${lower} and lower(email) ~<=~ ${end})
+    ${alikeOf(projects, query)}`;
+}
+
+/** Everybody may ask the same price: of each project the newest will do, so that a page costs no more for the others. */
+const alikeMax = 1000;
+
+function alikeOf(projects: readonly number[], query: string): RawBuilder<unknown> {
+  const units = dollarsIn(query);
+  if (units === undefined) return sql``;
+  return sql`union all select a.id from unnest(${[...projects]}::int[]) as o(project_id) cross join lateral (
+    select id from payment where project_id = o.project_id and coalesce(usd_units, -1) = ${units}::numeric
+    order by id desc limit ${alikeMax}::int) a`;
 }
