@@ -63,20 +63,25 @@ export function me(
   };
 }
 
+/** Nothing waits, runs low or fails. */
+export const quiet: Result<typeof readNotices> = {
+  isTest: false,
+  networks: [],
+  sendingHeld: null,
+  thirsty: [],
+  lowPools: [],
+  failingWebhooks: [],
+  shortRewards: [],
+  requestedPayouts: [],
+  openChanges: [],
+  openChangeCounts: [],
+};
+
 /** What every page of the dashboard asks for: the root looks, nothing is wrong, and these are the projects. */
 export function answerShell(stage: Stage, projects: readonly Project[] = [project()]): void {
   stage.answer(whoAmI, me());
   answerProjects(stage, () => projects);
-  stage.answer(readNotices, {
-    networks: [],
-    sendingHeld: null,
-    thirsty: [],
-    lowPools: [],
-    shortRewards: [],
-    requestedPayouts: [],
-    openChanges: [],
-    openChangeCounts: [],
-  });
+  stage.answer(readNotices, quiet);
   stage.answer(listPasskeys, []);
   stage.answer(listApproverPasskeys, { page: null, passkeys: [] });
   stage.answer(summarizePayouts, { pendingCount: 0, mineCount: 0, stuckCount: 0 });

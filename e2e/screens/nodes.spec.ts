@@ -10,7 +10,7 @@ import {
 import { readNotices } from '../../packages/contract/src/operations/notices.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
-import { early, me } from './cast.ts';
+import { early, me, quiet } from './cast.ts';
 import { expect, open, test } from './screen-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -133,17 +133,8 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
   const ethereum = chain({ health: 'lagging', healthReason: '42 blocks are still to be processed.' });
   const silent = chain({ ...base, health: 'unreachable', healthReason: 'No node responds.', headHeight: 33_001_002 });
   answerWith(stage, [ethereum, silent]);
-  const networks = [ethereum, silent].map(({ code, name, health }) => ({ code, name, health }));
-  stage.answer(readNotices, {
-    networks,
-    sendingHeld: null,
-    thirsty: [],
-    lowPools: [],
-    shortRewards: [],
-    requestedPayouts: [],
-    openChanges: [],
-    openChangeCounts: [],
-  });
+  const networks = [ethereum, silent].map(({ code, name, health, network }) => ({ code, name, health, network }));
+  stage.answer(readNotices, { ...quiet, networks, isTest: true });
   await open(page, stage, address);
   await expect(card(page, 'Ethereum')).toContainText(
     '42 blocks are still to be processed. Deposits are detected late.',

@@ -2,7 +2,7 @@ import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { readNotices } from '../../packages/contract/src/operations/notices.ts';
 import * as contract from '../../packages/contract/src/people/treasury-changes.ts';
 import { look } from '../look.ts';
-import { early, me } from './cast.ts';
+import { early, me, quiet } from './cast.ts';
 import { answerHome } from './home.ts';
 import { expect, open, test } from './screen-test.ts';
 import type { Stage } from './stage.ts';
@@ -111,12 +111,7 @@ function answer(stage: Stage, openOnes: readonly Change[], all: readonly Change[
 /** What the notices say of them. */
 function notice(stage: Stage, openOnes: readonly Change[], counts: { waiting: number; frozen: number }): void {
   stage.answer(readNotices, {
-    networks: [],
-    sendingHeld: null,
-    thirsty: [],
-    lowPools: [],
-    shortRewards: [],
-    requestedPayouts: [],
+    ...quiet,
     openChanges: [...openOnes],
     openChangeCounts: [{ projectId: null, ...counts }],
   });
@@ -275,12 +270,8 @@ test('one banner tells of all that waits, with the time of the first', async ({ 
 test('what else stops money stands in the same box, on a line of its own', async ({ page, stage }) => {
   answerHome(stage);
   stage.answer(readNotices, {
-    networks: [],
+    ...quiet,
     sendingHeld: { since: early, reason: 'history_went_back' },
-    thirsty: [],
-    lowPools: [],
-    shortRewards: [],
-    requestedPayouts: [],
     openChanges: waiting,
     openChangeCounts: [{ projectId: null, waiting: 2, frozen: 0 }],
   });

@@ -18,6 +18,8 @@ const idOrCode = z.strictObject({
 
 export const healthStates = ['disabled', 'syncing', 'healthy', 'lagging', 'stalled', 'unreachable', 'halted'] as const;
 
+export const networkKinds = ['mainnet', 'testnet', 'local'] as const;
+
 const publicChain = {
   id: recordId,
   code: z.enum(chainCodes),
@@ -29,7 +31,7 @@ const publicChain = {
     .describe(
       'stalled: it makes no blocks, nothing reads them, or its nodes disagree about them; nothing is credited until that is over',
     ),
-  network: z.enum(['mainnet', 'testnet', 'local']),
+  network: z.enum(networkKinds),
   chainId: z.string(),
   confirmations: z.int().describe('How many blocks until money counts, that of the payment being the first'),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { chainCodes, chainFamilies } from '@coffer/kernel/chain.ts';
-import { healthStates } from '../money-in/blockchains.ts';
+import { healthStates, networkKinds } from '../money-in/blockchains.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, recordId } from '../fields.ts';
 import { gasLevel } from '../treasury/funds.ts';
@@ -10,6 +10,17 @@ import { treasuryChange } from '../people/treasury-changes.ts';
 /** What stands around every page of the dashboard, in one answer: how the networks do, and what a person should hear wherever they are. */
 
 export const noticedChangesMax = 10;
+export const noticedWebhooksMax = 10;
+
+const failingWebhook = z.strictObject({
+  webhookID: recordId,
+  projectID: recordId,
+  projectName: z.string(),
+  name: z.string(),
+  failingSince: instant,
+  isOff: z.boolean().describe('Switched off, because it took nothing for days'),
+});
+export type FailingWebhook = z.output<typeof failingWebhook>;
 
 export const readNotices = endpoint({
   id: 'readNotices',
@@ -19,7 +30,17 @@ export const readNotices = endpoint({
   summary: 'How the networks do, and what waits for me or stops money; what I may not see is left out',
   auth: 'member',
   result: z.strictObject({
-    networks: z.array(z.strictObject({ code: z.enum(chainCodes), name: z.string(), health: z.enum(healthStates) })),
+    isTest: z
+      .boolean()
+      .describe('Every network that is on is a local or a test one: no real money comes in. Said to everybody'),
+    networks: z.array(
+      z.strictObject({
+        code: z.enum(chainCodes),
+        name: z.string(),
+        health: z.enum(healthStates),
+        network: z.enum(networkKinds),
+      }),
+    ),
     sendingHeld: z
       .strictObject({ since: instant, reason: z.enum(restoreReasons) })
       .nullable()
@@ -34,9 +55,13 @@ export const readNotices = endpoint({
           walletName: z.string(),
           family: z.enum(chainFamilies),
           ready: z.int(),
+          lowSince: instant.nullable(),
         }),
       )
       .describe('Deposit wallets with few prepared addresses left, the lowest first'),
+    failingWebhooks: z
+      .array(failingWebhook)
+      .describe(`Endpoints that take nothing, at most ${noticedWebhooksMax}: what has failed longest first`),
     shortRewards: z
       .array(
         z.strictObject({

@@ -10,6 +10,7 @@ export { followWallet } from './currencies/follow-wallet.ts';
 export { healthOf, type ChainHealth } from './health/health-of.ts';
 export { haltChain } from './blockchains/halt-chain.ts';
 export { startJudgingChains } from './health/judge-chains.ts';
+export { hasOnlyTestNetworks } from './blockchains/has-only-test-networks.ts';
 export { listBlockchains } from './blockchains/list-blockchains.ts';
 export { listLiveChains } from './blockchains/list-live-chains.ts';
 export { nodeUser } from './nodes/node-user.ts';

@@ -3,6 +3,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
 import { createKeyPoolWallet } from '@coffer/contract/treasury/deposit-keys.ts';
+import { createWebhook } from '@coffer/contract/webhooks/webhooks.ts';
 import { readNotices } from '@coffer/contract/operations/notices.ts';
 import { createProject } from '@coffer/contract/projects/projects.ts';
 import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana/deposit-keys.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   world = await startWorld({ env: { CHAINS: 'ETH,SOLANA' } });
   ({ key } = await world.signUpRoot());
   shop = (await world.ok(createProject, { key, body: { name: 'Shop' } })).id;
-  const body = { name: 'Till', family: 'SOL_Family' as const, keys: await prepared(3) };
+  const body = { name: 'Till', family: 'SOL_Family' as const, keys: await prepared(6) };
   pool = (await world.ok(createKeyPoolWallet, { key, body: { ...body, projectID: shop } })).id;
   // Nobody pays to this one, so that nothing of it is asked for.
   await world.ok(createKeyPoolWallet, { key, body: { ...body, name: 'Spare', keys: await prepared(1) } });
@@ -37,17 +38,57 @@ async function prepared(count: number): Promise<DepositKey[]> {
 const read = (who = key) => world.ok(readNotices, { key: who });
 
 test('where nothing waits for anybody, the networks are all that it tells', async () => {
-  const { networks, lowPools: _, ...rest } = await read();
+  const { networks, ...rest } = await read();
   expect(networks.map(({ code, name }) => `${code} ${name}`)).toEqual(['ETH Ethereum', 'SOLANA Solana']);
-  expect(rest).toMatchObject({ sendingHeld: null, thirsty: [], shortRewards: [], requestedPayouts: [] });
+  const none = { thirsty: [], lowPools: [], failingWebhooks: [], shortRewards: [], requestedPayouts: [] };
+  expect(rest).toMatchObject({ sendingHeld: null, ...none });
 });
 
-test('prepared addresses that run low are told, as many as are left', async () => {
-  const low = { walletID: pool, walletName: 'Till', family: 'SOL_Family' };
-  expect((await read()).lowPools).toEqual([{ ...low, ready: 3 }]);
-  const body = { blockchainCode: 'SOLANA' as const, customerID: 'ada' };
-  await world.ok(createDepositAddress, { key, params: { id: shop }, body });
-  expect((await read()).lowPools).toEqual([{ ...low, ready: 2 }]);
+const give = (customerID: string) =>
+  world.ok(createDepositAddress, { key, params: { id: shop }, body: { blockchainCode: 'SOLANA', customerID } });
+
+test('prepared addresses are told once a fifth of them is left, and as many as there are', async () => {
+  for (let at = 1; at <= 4; at += 1) await give(`customer ${at}`);
+  expect((await read()).lowPools).toEqual([]);
+  await give('customer 5');
+  const low = { walletID: pool, walletName: 'Till', family: 'SOL_Family', ready: 1, lowSince: expect.any(String) };
+  expect((await read()).lowPools).toEqual([low]);
+});
+
+test('while no network that is on is a real one, everybody is told that all of it is a test', async () => {
+  const turn = (code: string, set: string) => world.asOwner(`update blockchain set ${set} where code = '${code}'`);
+  const { networks, isTest } = await read();
+  expect([isTest, networks.map(({ network }) => network)]).toEqual([false, ['mainnet', 'mainnet']]);
+  await turn('ETH', `network = 'testnet'`);
+  const mixed = await read();
+  expect([mixed.isTest, mixed.networks.map(({ network }) => network)]).toEqual([false, ['testnet', 'mainnet']]);
+  await turn('SOLANA', `status = 'disabled'`);
+  await turn('ETH', `status = 'healthy'`);
+  expect((await read()).isTest).toBe(true);
+  const support = await hire(world, { key }, 'project_ops', [shop]);
+  expect((await read(support.key)).isTest).toBe(true);
+  await turn('ETH', `network = 'mainnet'`);
+});
+
+test('endpoints that take nothing are told, what has failed longest first, and at most ten', async () => {
+  const body = { name: 'Shop server', url: 'https://shop.example.com/hook', events: ['payment.filled' as const] };
+  const { id } = await world.ok(createWebhook, { key, params: { projectId: shop }, body });
+  const fail = (since: string) => world.asOwner(`update webhook set failing_since = '${since}' where id = ${id}`);
+  await fail('2026-01-02T03:04:05Z');
+  const failing = { webhookID: id, projectID: shop, projectName: 'Shop', name: 'Shop server', isOff: false };
+  const told = [{ ...failing, failingSince: '2026-01-02T03:04:05.000Z' }];
+  expect((await read()).failingWebhooks).toEqual(told);
+  await world.asOwner(`update webhook set status = 'auto_disabled' where id = ${id}`);
+  expect((await read()).failingWebhooks).toEqual([{ ...told[0], isOff: true }]);
+  await world.asOwner(`update webhook set status = 'disabled' where id = ${id}`);
+  expect((await read()).failingWebhooks).toEqual([]);
+  await world.asOwner(`update webhook set status = 'active' where id = ${id}`);
+  await world.asOwner(`insert into webhook (project_id, name, url, events, status, managed, secret_id, secret_last_four,
+      compatibility, legacy_given, headers, held, failing_since, created_at)
+    select project_id, 'More', url, events, status, managed, secret_id, secret_last_four, compatibility, legacy_given,
+      headers, held, now(), now() from webhook, generate_series(1, 11) where id = ${id}`);
+  const all = (await read()).failingWebhooks;
+  expect([all.length, all[0]?.webhookID]).toEqual([10, id]);
 });
 
 test('so are changes that wait or are frozen, and a restore that holds sending', async () => {
@@ -67,6 +108,7 @@ test('everybody is told what they may see and do something about', async () => {
     sendingHeld: null,
     thirsty: [],
     lowPools: [],
+    failingWebhooks: [],
     shortRewards: [],
     requestedPayouts: [],
     openChanges: [],

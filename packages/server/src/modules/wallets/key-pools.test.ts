@@ -58,7 +58,7 @@ describe('a deposit wallet of prepared addresses', () => {
       walletSubType: 'EOA',
       family,
       chains: [{ blockchainCode: 'SOLANA' }],
-      keyPools: [{ family, ready: 3, prepared: 3, refillBelow: 50, firstAddress: keys[0]?.address }],
+      keyPools: [{ family, ready: 3, prepared: 3, refillBelow: 1, firstAddress: keys[0]?.address }],
       projectIDs: [shop],
     });
     for (const { address } of keys) {
@@ -80,7 +80,7 @@ describe('a deposit wallet of prepared addresses', () => {
 
   it('asks for more once when it runs low, and again when it got low anew', async () => {
     const prepare = owner();
-    const { id } = await make(await prepare(0, 51));
+    const { id } = await make(await prepare(0, 5));
     const told = async () =>
       (await eventsOf(world, 'wallet.pool-low')).filter(
         ({ payload }) => (payload as { walletId: number }).walletId === id,
@@ -89,9 +89,9 @@ describe('a deposit wallet of prepared addresses', () => {
     expect(await told()).toEqual([]);
     for (let at = 0; at < 3; at += 1) await world.ok(createDepositAddress, give());
     expect(await told()).toEqual([{ project_id: null, payload: { walletId: id, family } }]);
-    await add(id, await prepare(51, 3));
+    await add(id, await prepare(5, 3));
     expect(await told()).toHaveLength(1);
-    await world.ok(createDepositAddress, give());
+    for (let at = 0; at < 3; at += 1) await world.ok(createDepositAddress, give());
     expect(await told()).toHaveLength(2);
   });
 

@@ -1,4 +1,5 @@
 export { webhookEvents } from './events.ts';
+export { listFailing } from './endpoints/list-failing.ts';
 export { followProject } from './follow-project.ts';
 export { purgeAttempts } from './deliveries/purge-attempts.ts';
 export { startDelivering } from './start-delivering.ts';

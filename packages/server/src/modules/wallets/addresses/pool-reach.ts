@@ -4,7 +4,7 @@ export type PreparedPool = { ready: number; prepared: number };
 /** Who may be given an address of a pool: anybody, only who is known to pay, or nobody. */
 export type PoolReach = 'all' | 'known' | 'none';
 
-/** Far below where somebody is told that a pool runs low, so that there is time to prepare more. */
+/** Half of where somebody is told that a pool runs low (`refillBelow`), so that there is time to prepare more. */
 export const keptMax = 25;
 const keptOneIn = 10;
 

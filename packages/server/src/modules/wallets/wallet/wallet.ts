@@ -4,8 +4,17 @@ import { familyOf, isChainCode, type ChainFamily } from '@coffer/kernel/chain.ts
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
-/** With fewer ready addresses somebody must prepare more. */
-export const keysLowBelow = 50;
+/** However many were prepared, nobody is told before fewer are left. */
+export const lowBelowMax = 50;
+export const lowOneIn = 5;
+
+/**
+ * With fewer ready addresses somebody must prepare more: once no more than a fifth of what was ever prepared is left. That is
+ * before strangers are refused the last tenth (`reachOf`), and after some were used at all.
+ */
+export function refillBelow(prepared: number): number {
+  return Math.min(lowBelowMax, Math.floor(prepared / lowOneIn) + 1);
+}
 
 export type WalletView = z.output<typeof walletView>;
 export type WalletType = 'cold' | 'deposit' | 'hot' | 'gas';
@@ -43,7 +52,7 @@ export function viewWallet(wallet: Wallet): WalletView {
     walletxpubs: wallet.xpubs.map(({ family, xpub }) => ({ family, shown: shorten(xpub) })),
     ...(wallet.key_pools.length === 0
       ? {}
-      : { keyPools: wallet.key_pools.map((pool) => ({ ...pool, refillBelow: keysLowBelow })) }),
+      : { keyPools: wallet.key_pools.map((pool) => ({ ...pool, refillBelow: refillBelow(pool.prepared) })) }),
     status: wallet.status,
     chains: wallet.chains.map(({ coldAddress, ...chain }) => ({
       ...chain,
