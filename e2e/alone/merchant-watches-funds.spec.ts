@@ -65,7 +65,7 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
     await mine(chainSite, chainRoot, 6);
     await expect(row).toContainText('Waiting: gas', { timeout: 30_000 });
     await expect(row).toContainText('The hot wallet has 0 ETH');
-    await expect(page.getByRole('region', { name: 'Low gas' })).toContainText('Harbour hot', { timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'Out of gas' })).toContainText('Harbour hot', { timeout: 30_000 });
     await page
       .getByRole('button', { name: /USDC on Base/ })
       .first()

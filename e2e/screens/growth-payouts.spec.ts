@@ -3,7 +3,7 @@ import * as rewards from '../../packages/contract/src/growth/rewards.ts';
 import { readNotices } from '../../packages/contract/src/operations/notices.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
-import { me } from './cast.ts';
+import { me, quiet } from './cast.ts';
 import { summary } from './growth-campaigns-cast.ts';
 import { answerGrowth } from './growth-cast.ts';
 import { answerHome } from './home.ts';
@@ -54,17 +54,11 @@ test('what referrers asked for is counted beside its page, and stands among what
   answerHome(stage);
   const asked = { projectName: 'Norrvik Roasters', amountUSD: '134.20', since: ago(30) };
   stage.answer(readNotices, {
-    networks: [],
-    sendingHeld: null,
-    thirsty: [],
-    lowPools: [],
-    shortRewards: [],
+    ...quiet,
     requestedPayouts: [
       { ...asked, projectID: 1, requests: 2 },
       { ...asked, projectID: 2, projectName: 'Hollander', requests: 40 },
     ],
-    openChanges: [],
-    openChangeCounts: [],
   });
   await open(page, stage, '/project/1/dashboard');
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Referral payouts/ });

@@ -2,7 +2,6 @@ import * as campaigns from '../../packages/contract/src/growth/campaigns.ts';
 import { payDueReferrers } from '../../packages/contract/src/growth/referral-payouts.ts';
 import * as referrers from '../../packages/contract/src/growth/referrers.ts';
 import * as rewards from '../../packages/contract/src/growth/rewards.ts';
-import { readNotices } from '../../packages/contract/src/operations/notices.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { answerShell, me, project } from './cast.ts';
@@ -171,44 +170,6 @@ test('what is missing is said where it is owed, with which of both it is and wha
   await page.goto(`${stage.site}${address}/1`);
   await expect(page.getByText('Paid in USDC on Base. No customer paid in USDC here yet')).toBeVisible();
   await look(page, 'campaign-nothing-earned');
-});
-
-test('rewards that are due and cannot be paid are told wherever one is, but where they are seen', async ({
-  page,
-  stage,
-}) => {
-  answerGrowth(stage);
-  stage.answer(readNotices, {
-    networks: [{ code: 'BASE', name: 'Base', health: 'healthy' }],
-    sendingHeld: null,
-    thirsty: [],
-    lowPools: [],
-    shortRewards: ['USDC', 'USDT'].map((currencyCode) => ({
-      projectID: 1,
-      projectName: 'Norrvik Roasters',
-      blockchainCode: 'BASE' as const,
-      currencyCode,
-      dueUSD: '188.75',
-      walletsUSD: '88.75',
-      earnedUSD: '0',
-      shortUSD: '188.75',
-    })),
-    requestedPayouts: [],
-    openChanges: [],
-    openChangeCounts: [],
-  });
-  await open(page, stage, `${address}/1`);
-  const banner = page.getByRole('region', { name: 'Rewards that cannot be paid' });
-  await expect(banner).toContainText('$188.75 of rewards of Norrvik Roasters are due in USDC on Base');
-  await expect(banner).toContainText(
-    'Hot wallets have $88.75 free. Of what customers paid in it $0.00 is free, and payouts take no more',
-  );
-  await expect(banner.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/withdraw/hot-wallets');
-  await expect(banner).toContainText('1 more currency is short.');
-  await look(page, 'short-rewards-banner');
-  await page.goto(`${stage.site}${address}`);
-  await expect(page.getByRole('table', { name: 'What is owed by currency' })).toBeVisible();
-  await expect(banner).toHaveCount(0);
 });
 
 test('all who are due are asked for at once, and who was left out is said', async ({ page, stage }) => {

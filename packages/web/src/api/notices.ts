@@ -10,9 +10,13 @@ const restingMs = 15_000;
 const unseen: ReadonlySet<Network['health']> = new Set(['stalled', 'unreachable', 'halted']);
 
 /** What stands around every page: one call for all of it, made more often where somebody may be about to top up. */
-export function useNotices(): Notices | undefined {
+export function useNoticesRead() {
   const refetchEveryMs = (read: Notices | undefined) => ((read?.thirsty.length ?? 0) > 0 ? soonMs : restingMs);
-  return useCall(readNotices, {}, { refetchEveryMs }).data;
+  return useCall(readNotices, {}, { refetchEveryMs });
+}
+
+export function useNotices(): Notices | undefined {
+  return useNoticesRead().data;
 }
 
 /** How many changes of the treasury wait or are frozen; of one project, those of the whole install too. */

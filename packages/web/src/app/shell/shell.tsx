@@ -4,6 +4,7 @@ import { projectInAddress, selectProject } from '../../api/selected-project.ts';
 import { useLive } from '../../api/live/use-live.ts';
 import { Banners } from './banners/banners.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
+import { TestStrip } from './test-mark.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import classes from './shell.module.css';
@@ -26,6 +27,7 @@ export function Shell() {
   useLive();
   return (
     <div className={classes['shell']} data-collapsed={isCollapsed || undefined}>
+      <TestStrip />
       <a className={classes['skip']} href="#content">
         Skip to content
       </a>

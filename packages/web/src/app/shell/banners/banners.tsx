@@ -1,14 +1,13 @@
 import { ChainTrouble } from './chain-trouble.tsx';
-import { LowGas } from './low-gas.tsx';
-import { LowKeys } from './low-keys.tsx';
+import { NoAddresses } from './no-addresses.tsx';
+import { NoGas } from './no-gas.tsx';
 import { OpenChanges } from './open-changes.tsx';
 import { Outage } from './outage.tsx';
 import { PayoutsPaused } from './payouts-paused.tsx';
 import { SendingHeld } from './sending-held.tsx';
-import { ShortRewards } from './short-rewards.tsx';
 import classes from './banners.module.css';
 
-/** What somebody should hear wherever they are: one box, a line for each. */
+/** What stops money, or is about to redirect it: one box, a line for each. What only runs low is told by the bell. */
 export function Banners() {
   return (
     <div className={classes['banners']}>
@@ -16,9 +15,8 @@ export function Banners() {
       <SendingHeld />
       <PayoutsPaused />
       <ChainTrouble />
-      <LowGas />
-      <LowKeys />
-      <ShortRewards />
+      <NoGas />
+      <NoAddresses />
       <OpenChanges />
     </div>
   );

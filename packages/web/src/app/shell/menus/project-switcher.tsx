@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useProjects } from '../../../api/projects.ts';
 import { projectInAddress, useSelectedProject } from '../../../api/selected-project.ts';
 import { ProjectPicture } from '../../../ui/projects/project-picture.tsx';
@@ -10,8 +10,15 @@ import classes from './project-switcher.module.css';
 const load = () => import('./project-items.tsx');
 const ProjectItems = lazy(async () => ({ default: (await load()).ProjectItems }));
 
+type Props = {
+  withLabels: boolean;
+  /** Stands at the end of the label, which gives way to it. */
+  mark?: ReactNode;
+  onChosen: () => void;
+};
+
 /** Which project the pages speak of. It lists them only when there is more than one to choose from. */
-export function ProjectSwitcher({ withLabels, onChosen }: { withLabels: boolean; onChosen: () => void }) {
+export function ProjectSwitcher({ withLabels, mark, onChosen }: Props) {
   const { projects, error } = useProjects();
   const { pathname, searchStr } = useLocation();
   const selected = useSelectedProject();
@@ -26,6 +33,7 @@ export function ProjectSwitcher({ withLabels, onChosen }: { withLabels: boolean;
       <div className={classes['target']} data-quiet data-small={!withLabels || undefined} title={label}>
         <ProjectPicture name={shown?.projectName} logoPath={shown?.logoPath} />
         {withLabels ? <span className={classes['label']}>{label}</span> : null}
+        {mark}
       </div>
     );
   }
@@ -41,6 +49,7 @@ export function ProjectSwitcher({ withLabels, onChosen }: { withLabels: boolean;
     >
       <ProjectPicture name={shown?.projectName} logoPath={shown?.logoPath} />
       {withLabels ? <span className={classes['label']}>{label}</span> : null}
+      {mark}
       {withLabels ? <IconChevronDown size={15} stroke={1.75} aria-hidden /> : null}
     </button>
   );

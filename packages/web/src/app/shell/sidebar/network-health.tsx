@@ -6,14 +6,22 @@ import classes from './network-health.module.css';
 
 /** How the networks do, wherever one is: their marks, and how many are well. */
 export function NetworkHealth({ withLabels, onLeave }: { withLabels: boolean; onLeave: () => void }) {
-  const chains = useNotices()?.networks;
+  const { networks: chains, isTest = false } = useNotices() ?? {};
   if (!chains || chains.length === 0) return null;
+  // Where all of them are, the whole dashboard says so.
+  const isMarked = ({ network }: Network) => !isTest && network !== 'mainnet';
+  const nameOf = (chain: Network) => (isMarked(chain) ? `${chain.name} (test)` : chain.name);
   return (
-    <Link to={paths.blockchainNodes} className={classes['foot']} onClick={onLeave} aria-label={namesOf(chains)}>
+    <Link to={paths.blockchainNodes} className={classes['foot']} onClick={onLeave} aria-label={namesOf(chains, nameOf)}>
       <span className={classes['marks']}>
-        {chains.map(({ code, name, health }) => (
-          <span key={code} title={`${name}: ${health}`} data-tone={toneOf(health)}>
-            <ChainMark chain={code} size={15} />
+        {chains.map((chain) => (
+          <span
+            key={chain.code}
+            title={`${nameOf(chain)}: ${chain.health}`}
+            data-tone={toneOf(chain.health)}
+            data-test={isMarked(chain) || undefined}
+          >
+            <ChainMark chain={chain.code} size={15} />
           </span>
         ))}
       </span>
@@ -41,7 +49,7 @@ function toneOf(health: Network['health']): string {
   return health === 'healthy' ? 'success' : 'waiting';
 }
 
-function namesOf(chains: readonly Network[]): string {
-  const words = chains.map(({ name, health }) => `${name} ${health === 'disabled' ? 'off' : health}`);
+function namesOf(chains: readonly Network[], nameOf: (chain: Network) => string): string {
+  const words = chains.map((chain) => `${nameOf(chain)} ${chain.health === 'disabled' ? 'off' : chain.health}`);
   return `Networks: ${words.join(', ')}`;
 }

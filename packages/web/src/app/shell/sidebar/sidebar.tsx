@@ -9,6 +9,7 @@ import { FlyoutButton } from './flyout-button.tsx';
 import { currentLink, isGroup, navigation, type NavItem, type NavLink } from './navigation.ts';
 import { useGroup } from './use-group.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import { TestChip } from '../test-mark.tsx';
 import { ProjectSwitcher } from '../menus/project-switcher.tsx';
 import classes from './sidebar.module.css';
 
@@ -44,6 +45,7 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
         <Link to={dashboardOf(projectId)} className={classes['logo']} aria-label="Coffer, dashboard" onClick={onLeave}>
           {withLabels ? <Logo /> : <Mark size={22} />}
         </Link>
+        {withLabels ? <TestChip /> : null}
         {onToggle ? <Toggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}
       </div>
       <ProjectSwitcher withLabels={withLabels} onChosen={onLeave} />

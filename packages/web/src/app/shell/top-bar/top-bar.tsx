@@ -1,15 +1,18 @@
-import { ActionIcon, Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
 import { useHotkeys } from '@mantine/hooks';
-import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Crumbs } from './crumbs.tsx';
+import { Bell } from '../bell/bell.tsx';
 import { ProjectSwitcher } from '../menus/project-switcher.tsx';
+import { TestChip } from '../test-mark.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import classes from './top-bar.module.css';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** Where one is, the palette, and light or dark. On a phone also the way to everything else. */
+/** Where one is, the palette, what needs somebody, and light or dark. On a phone also the way to everything else. */
 export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const open = () => setPaletteOpen(true);
@@ -25,11 +28,12 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
             <IconMenu2 size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
           <div className={classes['switcher']}>
-            <ProjectSwitcher withLabels onChosen={() => undefined} />
+            <ProjectSwitcher withLabels mark={<TestChip />} onChosen={() => undefined} />
           </div>
           <ActionIcon variant="subtle" color="gray" size={44} aria-label="Search" onClick={open}>
             <IconSearch size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
+          <Bell isNarrow />
         </>
       ) : (
         <>
@@ -39,30 +43,11 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
             <span>Search…</span>
             <Kbd size="xs">Ctrl K</Kbd>
           </button>
+          <Bell isNarrow={false} />
+          <ThemeSwitch />
         </>
       )}
-      <ThemeSwitch />
       <Suspense>{isPaletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}</Suspense>
     </header>
-  );
-}
-
-function ThemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
-  const shown = useComputedColorScheme('light');
-  const other = shown === 'light' ? 'dark' : 'light';
-  const Icon = shown === 'light' ? IconMoon : IconSun;
-  const label = `Switch to ${other} theme`;
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(other)}
-    >
-      <Icon size={17} stroke={1.75} aria-hidden />
-    </ActionIcon>
   );
 }

@@ -10,18 +10,18 @@ const TopUpDialog = lazy(async () => ({
   default: (await import('../../../areas/funds/orders/top-up.dialog.tsx')).TopUpDialog,
 }));
 
-/** A wallet that pays fees runs dry: money waits, or soon will. */
-export function LowGas() {
-  const { thirsty: low = [], networks = [] } = useNotices() ?? {};
+/** A wallet that pays fees is empty, and money waits for it. */
+export function NoGas() {
+  const { thirsty = [], networks = [] } = useNotices() ?? {};
   const dialog = useDialog<GasLevel>();
-  // One that is empty comes first: for it something waits already.
-  const [first] = low.toSorted((a, b) => Number(b.level === 'empty') - Number(a.level === 'empty'));
+  const empty = thirsty.filter(({ level }) => level === 'empty');
+  const [first] = empty;
   return (
     <>
       {first === undefined ? null : (
         <Banner
           level={first}
-          others={low.length - 1}
+          others={empty.length - 1}
           networks={networks}
           onTopUp={(from) => dialog.show(first, from)}
         />
@@ -47,18 +47,16 @@ type BannerProps = {
 };
 
 function Banner({ level: gas, others, networks, onTopUp }: BannerProps) {
-  const { walletName, blockchainCode, amount, currencyCode, level } = gas;
+  const { walletName, blockchainCode, currencyCode } = gas;
   const chainName = networks.find(({ code }) => code === blockchainCode)?.name ?? blockchainCode;
-  const holds = amount === null || level === 'empty' ? `no ${currencyCode}` : `${amount} ${currencyCode}`;
   return (
-    <section className={classes['banner']} aria-label="Low gas">
-      <Notice tone={level === 'empty' ? 'danger' : 'attention'}>
+    <section className={classes['banner']} aria-label="Out of gas">
+      <Notice tone="danger">
         <div className={classes['line']}>
           <span>
-            Hot wallet <strong>{walletName}</strong> has {level === 'empty' ? '' : 'only '}
-            {holds} for fees on {chainName}
-            {level === 'empty' ? ': nothing can be sent there.' : '.'}
-            {others > 0 ? ` ${others} more ${others === 1 ? 'is' : 'are'} running low.` : ''}
+            Hot wallet <strong>{walletName}</strong> has no {currencyCode} for fees on {chainName}: nothing can be sent
+            there.
+            {others > 0 ? ` ${others} more ${others === 1 ? 'is' : 'are'} empty.` : ''}
           </span>
           <Button size="xs" onClick={({ currentTarget }) => onTopUp(currentTarget)}>
             Top up
