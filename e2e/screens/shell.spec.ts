@@ -4,7 +4,6 @@ import { look } from '../look.ts';
 import { answerProjects, apiKey, me, project } from './cast.ts';
 import { answerHome } from './home.ts';
 import { rootExist, whoAmI } from '../../packages/contract/src/people/identity.ts';
-import { listActivities } from '../../packages/contract/src/operations/activity.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const home = '/project/all/dashboard';
@@ -79,25 +78,6 @@ test('a window that becomes narrow collapses by itself', async ({ page, stage })
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeHidden();
   await page.setViewportSize({ width: 640, height: 800 });
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
-});
-
-test('a few letters lead anywhere', async ({ page, stage }) => {
-  stage.answer(listActivities, { data: [], nextCursor: null });
-  await open(page, stage, home);
-  await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('textbox', { name: 'Search' });
-  await field.fill('audit');
-  await expect(page.getByRole('button', { name: 'Audit log' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Members' })).toBeHidden();
-  await look(page, 'shell-palette');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/audit-log/);
-  await page.keyboard.press('Control+k');
-  await field.fill('nothing is called that');
-  await expect(page.getByText('No results.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(field).toBeHidden();
 });
 
 test('light and dark are chosen once', async ({ page, stage }) => {

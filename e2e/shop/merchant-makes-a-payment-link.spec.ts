@@ -337,8 +337,8 @@ test('among all projects one is chosen; who may not ask for payments is told so'
   await expect(page.getByLabel('Project', { exact: true })).toHaveValue(String(shop.id));
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search' }).fill('payment link');
-  await expect(page.getByRole('button', { name: 'Create payment link' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search' }).fill('payment link');
+  await expect(page.getByRole('option', { name: 'Create payment link' })).toBeVisible();
 
   const reader = await asMemberWhoMay(chainSite, chainRoot, {
     role: 'Link reader',

@@ -16,9 +16,9 @@ test('an operator pastes a hash into the search and sees that everything is in o
   const hash = await pay(chainSite, chainRoot, address, 'USDC', '25.5');
   await mine(chainSite, chainRoot, 6);
   await openAs(page, chainSite, chainRoot, '/project/all/dashboard');
-  await page.getByRole('button', { name: /^Search…/ }).click();
-  await page.getByRole('textbox', { name: 'Search' }).fill(hash);
-  await expect(page.getByRole('button', { name: /^Look up/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Search payments/ }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill(hash);
+  await expect(page.getByRole('option', { name: /^Look up/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/doctor\\?q=${hash}`));
 

@@ -12,6 +12,7 @@ import { Failed } from '../../ui/layout/failed.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
+import { useAskedDialog } from '../../ui/dialogs/use-asked-dialog.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { keyColumns } from './key-columns.tsx';
 import { KeyDialogs, type KeyDialog } from './key-dialogs.tsx';
@@ -25,6 +26,11 @@ export function ApiKeysScreen() {
   const { keys, error: failure, isFetching, refetch: refetchKeys } = useApiKeys(project?.id);
   const mayWrite = useMay('api_keys:write');
   const { shown, show, close } = useDialog<KeyDialog>();
+  // Of several somebody chooses one in the list.
+  const only = keys?.length === 1 ? keys[0] : undefined;
+  useAskedDialog('rotate', mayWrite && keys !== undefined, () => {
+    if (only) show({ kind: 'rotate', apiKey: only }, null);
+  });
   const columns = useMemo(() => keyColumns(mayWrite ? show : undefined), [mayWrite, show]);
 
   const select = <ProjectSelect projects={projects ?? []} chosen={project?.id} onChoose={choose} />;

@@ -9,6 +9,7 @@ import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
+import { useAskedDialog } from '../../ui/dialogs/use-asked-dialog.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { searchMembers, statusFilters, withStatus } from './filter-members.ts';
 import { memberColumns } from './member-columns.tsx';
@@ -26,6 +27,8 @@ export function MembersScreen() {
   const mayInvite = useMay('members:write');
   const filters = useFilters();
   const dialog = useDialog<ShownDialog>();
+
+  useAskedDialog('invite', mayInvite && viewer !== undefined, () => dialog.show({ action: 'invite' }, null));
 
   const found = members.data && searchMembers(members.data, filters.query);
   const shown = found && withStatus(found, filters.status);

@@ -17,6 +17,7 @@ import { SearchFilter } from '../../ui/forms/search-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { toastFailure } from '../../ui/messages/toast.tsx';
+import { useAskedDialog } from '../../ui/dialogs/use-asked-dialog.ts';
 import { CursorPages } from '../../ui/tables/cursor-pages.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useListPlace } from '../../ui/tables/use-list-place.ts';
@@ -113,6 +114,7 @@ function Actions({ place }: { place: Place }) {
   const mayCreate = useMay('payouts:create');
   const exporting = useExport(projectId);
   const [isAsking, setAsking] = useState(false);
+  useAskedDialog('new-payout', mayCreate, () => setAsking(true));
   const onAsked = (id: number) => (setAsking(false), place.open(id));
   return (
     <>

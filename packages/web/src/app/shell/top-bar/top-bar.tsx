@@ -8,18 +8,23 @@ import { ProjectSwitcher } from '../menus/project-switcher.tsx';
 import { TestChip } from '../test-mark.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { TypingAhead } from './typing-ahead.tsx';
+import { useVisited } from './use-visited.ts';
 import classes from './top-bar.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const KeySheet = lazy(async () => ({ default: (await import('../palette/key-sheet.tsx')).KeySheet }));
 
 /** Where one is, the palette, what needs somebody, and light or dark. On a phone also the way to everything else. */
 export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const open = () => setPaletteOpen(true);
+  const [opened, setOpened] = useState<'palette' | 'keys'>();
+  const open = () => setOpened('palette');
+  const close = () => setOpened(undefined);
   useHotkeys([
     ['mod+K', open],
-    ['?', open],
+    ['?', () => setOpened('keys')],
   ]);
+  useVisited();
   return (
     <header className={classes['bar']}>
       {onMenu ? (
@@ -40,14 +45,19 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
           <Crumbs />
           <button type="button" className={classes['search']} onClick={open} aria-keyshortcuts="Control+K Meta+K">
             <IconSearch size={15} stroke={1.75} aria-hidden />
-            <span>Search…</span>
+            <span>Search payments, pages…</span>
             <Kbd size="xs">Ctrl K</Kbd>
           </button>
           <Bell isNarrow={false} />
           <ThemeSwitch />
         </>
       )}
-      <Suspense>{isPaletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}</Suspense>
+      {opened === 'palette' ? (
+        <TypingAhead onClose={close}>
+          {(typed) => <Palette typed={typed} onClose={close} onKeys={() => setOpened('keys')} />}
+        </TypingAhead>
+      ) : null}
+      <Suspense>{opened === 'keys' ? <KeySheet onClose={close} /> : null}</Suspense>
     </header>
   );
 }
