@@ -50,7 +50,9 @@ export const walletView = z.strictObject({
         family,
         ready: z.int().describe('How many addresses wait to be given out'),
         prepared: z.int().describe('How many there are in all; the next one to prepare stands at this position'),
-        refillBelow: z.int().describe('With fewer ready it is time to prepare more'),
+        refillBelow: z
+          .int()
+          .describe('With fewer ready it is time to prepare more: a fifth of what was ever prepared, and 50 at most'),
         firstAddress: z.string().describe('At position 0: it tells whether a phrase is that of this wallet'),
       }),
     )

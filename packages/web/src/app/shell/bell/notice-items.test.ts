@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { noticeItems, type BellItem } from './notice-items.ts';
+import { isNew, marksOf, withoutPast } from './read-marks.ts';
+
+const pool = { walletID: 4, walletName: 'Till', family: 'SOL_Family', ready: 8, lowSince: null } as const;
+const quiet = {
+  isTest: false,
+  networks: [],
+  sendingHeld: null,
+  thirsty: [],
+  lowPools: [],
+  failingWebhooks: [],
+  shortRewards: [],
+  openChanges: [],
+  openChangeCounts: [],
+};
+const low = (ready: number) => noticeItems({ ...quiet, lowPools: [{ ...pool, ready }] }, 0);
+const approvals = (count: number) => noticeItems(quiet, count);
+const rewards = (shortUSD: string) =>
+  noticeItems(
+    {
+      ...quiet,
+      shortRewards: [
+        {
+          projectID: 1,
+          projectName: 'Shop',
+          blockchainCode: 'BASE',
+          currencyCode: 'USDC',
+          dueUSD: '1',
+          walletsUSD: '0',
+          shortUSD,
+        },
+      ],
+    },
+    0,
+  );
+
+test.each<[string, BellItem[], BellItem[], boolean]>([
+  ['the same addresses', low(8), low(8), false],
+  ['the first of the last eight', low(8), low(7), true],
+  ['one fewer, and not yet half of those', low(7), low(6), false],
+  ['half of the addresses', low(7), low(3), true],
+  ['more addresses', low(3), low(7), false],
+  ['one more payout to approve', approvals(1), approvals(2), true],
+  ['one less to approve', approvals(2), approvals(1), false],
+  ['a little more that is lacking', rewards('120.50'), rewards('940'), false],
+  ['ten times as much that is lacking', rewards('120.50'), rewards('1205'), true],
+])('%s: whether that is new to who has read', (_, before, now, expected) => {
+  expect(now.map((item) => isNew(item, marksOf(before)))).toEqual([expected]);
+});
+
+test('what is over is forgotten, so that it is new when it begins anew; what got better may get worse again', () => {
+  const marks = marksOf([...low(3), ...approvals(5)]);
+  expect(withoutPast(marks, approvals(2))).toEqual({ approvals: 2 });
+  expect(isNew(low(3)[0]!, withoutPast(marks, []))).toBe(true);
+});
+
+test('what is empty is no matter of the bell: that stops money, and stands in a banner', () => {
+  expect(low(0)).toEqual([]);
+  expect(noticeItems(quiet, 0)).toEqual([]);
+});
