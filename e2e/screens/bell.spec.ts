@@ -137,14 +137,14 @@ test('on a phone it is a sheet, and with nothing to tell it says so', async ({ p
   stage.answer(readNotices, full);
   await page.setViewportSize(phone);
   await open(page, stage, anyPage);
-  await page.getByRole('button', { name: 'Notices, 4 new' }).click();
+  await page.getByRole('button', { name: 'Notices, 5 new' }).click();
   const sheet = page.getByRole('dialog', { name: 'Notices' });
-  await expect(sheet.getByRole('listitem')).toHaveCount(4);
+  await expect(sheet.getByRole('listitem')).toHaveCount(5);
   expect((await sheet.boundingBox())?.width).toBe(phone.width);
   await look(page, 'bell-sheet', 'phone');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Notices, 4 new' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Notices, 5 new' })).toBeFocused();
 
   stage.answer(readNotices, quiet);
   await page.reload();
@@ -159,13 +159,13 @@ test('what stops money stands over every page instead', async ({ page, stage }) 
   await expect(page.getByRole('region', { name: 'Out of gas' })).toContainText(
     'Hot wallet Dry has no ETH for fees on Base: nothing can be sent there.Top up',
   );
-  await expect(page.getByRole('button', { name: 'Notices, 4 new' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notices, 5 new' })).toBeVisible();
   stage.answer(readNotices, { ...full, lowPools: [{ ...pool, ready: 0 }, pool] });
   await page.reload();
   await expect(page.getByRole('region', { name: 'No prepared addresses left' })).toContainText(
     'has no prepared addresses left: new customers cannot pay there.',
   );
-  await expect(page.getByRole('button', { name: 'Notices, 4 new' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notices, 5 new' })).toBeVisible();
 });
 
 test('notices that cannot be read say so and are tried again', async ({ page, stage, refusals }) => {

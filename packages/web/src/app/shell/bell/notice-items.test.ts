@@ -11,6 +11,7 @@ const quiet = {
   lowPools: [],
   failingWebhooks: [],
   shortRewards: [],
+  requestedPayouts: [],
   openChanges: [],
   openChangeCounts: [],
 };
@@ -28,6 +29,7 @@ const rewards = (shortUSD: string) =>
           currencyCode: 'USDC',
           dueUSD: '1',
           walletsUSD: '0',
+          earnedUSD: '1',
           shortUSD,
         },
       ],
@@ -58,4 +60,12 @@ test('what is over is forgotten, so that it is new when it begins anew; what got
 test('what is empty is no matter of the bell: that stops money, and stands in a banner', () => {
   expect(low(0)).toEqual([]);
   expect(noticeItems(quiet, 0)).toEqual([]);
+});
+
+test('what rewards lack leads to where it is mended', () => {
+  const [short] = rewards('1');
+  expect(short).toMatchObject({
+    text: '$1.00 are due in USDC on BASE. Hot wallets have $0.00 free.',
+    way: { label: 'Top up' },
+  });
 });
