@@ -1,6 +1,7 @@
 import type { Result } from '../../packages/contract/src/endpoint.ts';
 import { listReports, type MadeReport } from '../../packages/contract/src/growth/made-reports.ts';
 import { getMonthlyStatement, type MonthlyStatement } from '../../packages/contract/src/growth/monthly-statements.ts';
+import { getTaxEstimate, type TaxEstimate, type TaxLine } from '../../packages/contract/src/growth/tax.ts';
 import {
   getStatement,
   listStatementBookings,
@@ -169,6 +170,7 @@ export function made(id: number, given: Partial<MadeReport> = {}): MadeReport {
   return {
     id,
     projectID: 1,
+    kind: 'statement',
     format: 'csv',
     from: '2026-10-01',
     to: '2026-11-01',
@@ -246,10 +248,102 @@ export const mailed: MonthlyStatement = {
   ],
 };
 
+const taxLines: TaxLine[] = [
+  {
+    transactionID: 1301,
+    at: '2026-10-20T08:00:00.000Z',
+    year: '2026',
+    kind: 'paid_out',
+    asset: btc.asset,
+    currencyCode: 'BTC',
+    blockchainCode: 'BTC',
+    amount: '0.01',
+    acquiredAt: '2025-09-02T08:00:00.000Z',
+    heldDays: 413,
+    proceedsUSD: '912.4',
+    costUSD: '600.1',
+    gainUSD: '312.3',
+    paymentReference: null,
+    payoutID: 17,
+    transactionHash: null,
+  },
+  {
+    transactionID: 1290,
+    at: '2026-10-11T08:00:00.000Z',
+    year: '2026',
+    kind: 'refunded',
+    asset: usdc.asset,
+    currencyCode: 'USDC',
+    blockchainCode: 'BASE',
+    amount: '128.4',
+    acquiredAt: null,
+    heldDays: null,
+    proceedsUSD: '128.4',
+    costUSD: null,
+    gainUSD: null,
+    paymentReference: '8f4e0cc9-04d0-4a3e-9b36-1f1f3d6a7c10',
+    payoutID: 16,
+    transactionHash: null,
+  },
+];
+
+const yearOf = { lines: 3, proceedsUSD: '3000', costUSD: '3001.5', gainUSD: '-1.5', longGainUSD: '0' };
+
+export const tax: TaxEstimate = {
+  projectID: 1,
+  projectName: 'Norrvik Roasters',
+  from: '2026-10-01',
+  to: '2026-11-01',
+  timezone: 'UTC',
+  madeAt: '2026-11-20T12:00:00.000Z',
+  partial: false,
+  method: 'FIFO',
+  assets: [
+    {
+      asset: usdc.asset,
+      currencyCode: 'USDC',
+      blockchainCode: 'BASE',
+      years: [{ year: '2026', ...yearOf, amount: '3000', unknown: { lines: 1, amount: '128.4' } }],
+      left: { amount: '6480.13', costUSD: '6480.13', withoutCost: '0' },
+      check: { holds: true, left: '6480.13', closing: '6480.13', consumed: '3128.4', disposed: '3128.4' },
+    },
+    {
+      asset: btc.asset,
+      currencyCode: 'BTC',
+      blockchainCode: 'BTC',
+      years: [
+        {
+          year: '2026',
+          lines: 1,
+          amount: '0.01',
+          proceedsUSD: '912.4',
+          costUSD: '600.1',
+          gainUSD: '312.3',
+          longGainUSD: '312.3',
+          unknown: { lines: 0, amount: '0' },
+        },
+      ],
+      left: { amount: '0.0375186', costUSD: '2380.4', withoutCost: '0' },
+      check: { holds: true, left: '0.0375186', closing: '0.0375186', consumed: '0.01', disposed: '0.01' },
+    },
+  ],
+  dollars: {
+    lines: 4,
+    proceedsUSD: '3912.4',
+    costUSD: '3601.6',
+    gainUSD: '310.8',
+    longGainUSD: '312.3',
+    unknownLines: 1,
+  },
+  lines: taxLines,
+  check: { holds: true, problems: [] },
+};
+
 /** Two pages of a line, and statements of the days that are asked for. */
 export function answerReports(stage: Stage, statement: Statement = october): void {
   answerNames(stage);
   stage.answer(listReports, { reports: [] });
+  stage.answer(getTaxEstimate, ({ query: { from, to, timezone } }) => ({ ...tax, from, to, timezone }));
   stage.answer(getMonthlyStatement, unmailed);
   stage.answer(getStatement, ({ query: { from, to, timezone } }) => ({ ...statement, from, to, timezone }));
   stage.answer(listStatementBookings, ({ query: { line, cursor } }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listReports, makeReport, takeReport } from '../../packages/contract/src/growth/made-reports.ts';
 import { getMonthlyStatement, setMonthlyStatement } from '../../packages/contract/src/growth/monthly-statements.ts';
+import { exportTaxTable, getTaxEstimate } from '../../packages/contract/src/growth/tax.ts';
 import {
   exportStatementJournal,
   exportStatementPages,
@@ -14,7 +15,7 @@ import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
 import { booking } from './postings-cast.ts';
-import { answerReports, empty, made, mailed, october, openReport, unmailed, wide, wrong } from './reports-cast.ts';
+import { answerReports, empty, made, mailed, october, openReport, tax, unmailed, wide, wrong } from './reports-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/project/1/growth/reports';
@@ -209,9 +210,9 @@ test('a report is made in the background, shows how far it is, and is taken when
   await page.getByRole('button', { name: 'Make PDF' }).click();
   const card = page.getByRole('region', { name: 'Made in the background' });
   const first = card.getByRole('listitem').first();
-  await expect(first).toContainText('PDF, 1 – 31 Oct 2026');
+  await expect(first).toContainText('Statement as PDF, 1 – 31 Oct 2026');
   await expect(first).toContainText('Waiting');
-  const body = { format: 'pdf', from: '2026-10-01', to: '2026-11-01', timezone: 'UTC' };
+  const body = { kind: 'statement', format: 'pdf', from: '2026-10-01', to: '2026-11-01', timezone: 'UTC' };
   expect(stage.asked(makeReport).at(-1)?.body).toEqual(body);
   reports = [made(15, { ...openReport, format: 'pdf', status: 'making', written: 6200, bookings: 12_400 }), ...older];
   await expect(first).toContainText('6,200 of 12,400 bookings');
@@ -264,6 +265,54 @@ test('a statement is mailed each month to members who may read it, until that is
   await card.getByRole('button', { name: 'Switch off' }).click();
   await expect(card).toContainText('A statement of each month, to members of your choice');
   expect(stage.asked(setMonthlyStatement).at(-1)?.body).toMatchObject({ on: false, recipients: [7] });
+});
+
+test('the tax estimate stands beside the statement, says that it is one, and counts apart what nobody knows', async ({
+  page,
+  stage,
+  refusals,
+}) => {
+  answerReports(stage);
+  stage.answer(exportTaxTable, 'Disposed (UTC)');
+  await open(page, stage, days);
+  await page.getByRole('group', { name: 'Report' }).getByRole('button', { name: 'Tax estimate' }).click();
+  await expect(page).toHaveURL(/view=tax/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tax estimate' })).toBeVisible();
+  await expect(page.getByText(/An estimate, no tax return/)).toBeVisible();
+  await expect(page.getByText(/One disposal has no booked rate/)).toBeVisible();
+  const years = page.getByRole('table', { name: 'Gains by asset and year' });
+  await expect(years.getByRole('row', { name: /^BTC/ })).toContainText('$312.30');
+  await expect(years.getByRole('row', { name: /^All assets/ })).toContainText('$310.80');
+  await expect(page.getByRole('table', { name: 'Disposals' })).toContainText('413 days');
+  await expect(page.getByText('Sum check passed.')).toBeVisible();
+  await look(page, 'reports-tax');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await saved;
+  expect(stage.asked(exportTaxTable).at(-1)?.query).toEqual({ from: '2026-10-01', to: '2026-11-01', timezone: 'UTC' });
+  stage.answer(getTaxEstimate, ({ query: { from, to, timezone } }) => {
+    return {
+      ...tax,
+      from,
+      to,
+      timezone,
+      assets: [],
+      lines: [],
+      check: { holds: false, problems: ['Lots of USDC on BASE: 1 are left.'] },
+    };
+  });
+  await page.getByRole('button', { name: 'This year' }).click();
+  await expect(page.getByText('Nothing was disposed of in this period')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Lots of USDC on BASE: 1 are left.');
+  refusals.add(422);
+  stage.refuse(
+    getTaxEstimate,
+    'UNPROCESSABLE',
+    'More than 100,000 bookings were made: have it made in the background.',
+  );
+  await page.getByRole('button', { name: 'Last year' }).click();
+  await expect(page.getByRole('alert')).toContainText('have it made in the background');
+  await expect(page.getByRole('button', { name: 'More for CSV' })).toBeVisible();
 });
 
 test('whoever may see figures alone sees no single bookings and takes no files', async ({ page, stage }) => {

@@ -48,7 +48,7 @@ exports.rooms = {
     'portal',
     'collecting',
   ],
-  'packages/server/src/modules/reports': ['books', 'tracing', 'asking', 'files', 'making', 'monthly'],
+  'packages/server/src/modules/reports': ['books', 'tracing', 'asking', 'files', 'tax', 'making', 'monthly'],
   'packages/server/src/modules/signing': ['requests', 'targets', 'kinds'],
   'packages/server/src/modules/sweeps': ['rules', 'sweep', 'authorizations', 'planning', 'moving', 'funds', 'money'],
   'packages/server/src/modules/treasury-changes': ['newcomers', 'changes', 'notices'],

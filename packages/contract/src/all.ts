@@ -36,6 +36,7 @@ import * as publishedReferrals from './growth/published-referrals.ts';
 import * as portal from './growth/portal.ts';
 import * as portalPayouts from './growth/portal-payouts.ts';
 import * as projects from './projects/projects.ts';
+import * as tax from './growth/tax.ts';
 import * as rates from './money-in/rates.ts';
 import * as reconciliation from './operations/reconciliation.ts';
 import * as recipients from './money-out/recipients.ts';
@@ -66,6 +67,7 @@ const resources = [
   identity,
   passkeys,
   madeReports,
+  tax,
   monthlyStatements,
   members,
   money,

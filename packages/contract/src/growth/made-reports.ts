@@ -12,6 +12,9 @@ const path = '/api/v1/external-platform/:projectId/reports/files';
 export const reportFormats = ['pdf', 'xlsx', 'csv', 'beancount'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
+export const reportKinds = ['statement', 'tax'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
 export const reportStatuses = ['waiting', 'making', 'ready', 'failed', 'expired'] as const;
 
 const format = z.enum(reportFormats, `must be one of ${reportFormats.join(', ')}`);
@@ -19,6 +22,7 @@ const format = z.enum(reportFormats, `must be one of ${reportFormats.join(', ')}
 export const madeReport = z.strictObject({
   id: recordId,
   projectID: recordId,
+  kind: z.enum(reportKinds),
   format,
   from: z.iso.date(),
   to: z.iso.date().describe('Does not belong to it'),
@@ -45,7 +49,11 @@ export const makeReport = endpoint({
     'Have a report made in the background: it is in the list, and whoever asked gets a mail when it can be taken',
   auth: 'member',
   params: inProject,
-  body: z.strictObject({ format, ...statementQuestion.shape }),
+  body: z.strictObject({
+    kind: z.enum(reportKinds, `must be one of ${reportKinds.join(', ')}`).default('statement'),
+    format: format.describe('Of the tax estimate csv or xlsx'),
+    ...statementQuestion.shape,
+  }),
   result: madeReport,
   status: 201,
 });

@@ -27,7 +27,8 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Reconciliation: 'The books held against what the chains say.',
   'Referral page': 'What a referrer sees on the page of their own. Its token is the only secret.',
   Referrers: 'Who brings friends to a project, whom they brought, and the calls by which your server says so.',
-  Reports: 'Statements of a project, which carry their own check, and the bookings behind each line.',
+  Reports:
+    'Statements of a project and estimates of gains, which carry their own check, the bookings behind each line, files made in the background and statements by mail.',
   Roles: 'Sets of permissions, built in or of your own.',
   Settings: 'The SMTP server that mails go through, tested step by step.',
   Rewards: 'What referrers and friends got and why, what is held for review, and paying it out.',

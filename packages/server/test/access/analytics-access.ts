@@ -11,6 +11,9 @@ exportStatementTable 401 ok  ok    ok   ok      403 403      404      401     40
 exportStatementJournal 401 ok ok   ok   ok      403 403      404      401     403 404        read
 exportStatementWorkbook 401 ok ok  ok   ok      403 403      404      401     403 404        read
 exportStatementPages 401 ok  ok    ok   ok      403 403      404      401     403 404        read
+getTaxEstimate      401 ok   ok    ok   ok      403 403      404      401     403 404        read
+exportTaxTable      401 ok   ok    ok   ok      403 403      404      401     403 404        read
+exportTaxWorkbook   401 ok   ok    ok   ok      403 403      404      401     403 404        read
 makeReport          401 ok   ok    ok   ok      403 403      404      401     403 403        no
 listReports         401 ok   ok    ok   ok      403 403      404      401     403 404        read
 takeReport          401 ok   ok    ok   ok      403 403      404      401     403 404        read

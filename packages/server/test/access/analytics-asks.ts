@@ -26,6 +26,9 @@ export const analyticsAsks: Readonly<Record<string, AskFor>> = {
   exportStatementJournal: ofMonth,
   exportStatementWorkbook: ofMonth,
   exportStatementPages: ofMonth,
+  getTaxEstimate: ofMonth,
+  exportTaxTable: ofMonth,
+  exportTaxWorkbook: ofMonth,
   makeReport: ({ cast }) => ({
     params: { projectId: cast.project },
     body: { format: 'csv', from: '2026-10-01', to: '2026-11-01' },

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { customerAccount, pendingAccount, post, revenueAccount, type Entry } from '../ledger/index.ts';
 
 export const coin = 'ETH/native';
-const half = 5n * 10n ** 17n;
+export const half = 5n * 10n ** 17n;
 
 /** What is booked for half a coin that came to a planted payment. */
 export async function bookHalfACoin(
@@ -43,6 +43,6 @@ function entry(kind: string, of: Entry['cause'], at: string, postings: Entry['po
   return { kind, cause: of, at: new Date(at), postings };
 }
 
-function book(world: World, ...entries: Entry[]) {
+export function book(world: World, ...entries: Entry[]) {
   return inTransaction(world.coffer.deps.db, (tx) => post(tx, entries));
 }

@@ -1,10 +1,14 @@
+import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as reports from '@coffer/contract/growth/reports.ts';
+import { exportTaxTable, exportTaxWorkbook, getTaxEstimate } from '@coffer/contract/growth/tax.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import { plantCounted, plantPayment, type PlantedPayment } from '../../../test/plant/plant-payment.ts';
 import { plantPayout } from '../../../test/plant/plant-payout.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { bookHalfACoin, coin } from './half-a-coin.fixture.ts';
+import { book, bookHalfACoin, coin, half } from './half-a-coin.fixture.ts';
+import { bookMove, bookReserved } from '../payouts/payout/bookings.ts';
+import { clonePayout } from './books/planted-rows.fixture.ts';
 import { checkReports } from './books/note-problems.ts';
 
 let world: World;
@@ -268,4 +272,74 @@ test('as a journal each entry balances, and the closing balances that it asserts
   // The opening balance, what was earned, what was planted, promised and paid out; three accounts of two assets.
   expect(readJournal(text)).toEqual({ entries: 5, asserted: 6 });
   expect(text).toContain(`"Earned" "payment ${paid.reference}"`);
+});
+
+/** A quarter of a coin that came for 500 dollars is paid out for 900, more than a year later. */
+async function payOutCoin(): Promise<void> {
+  const { pool } = world.coffer.deps;
+  const template = await plantPayout(world, shop);
+  const { rows } = await pool.query<{ id: number }>(
+    `select c.id from blockchain_currency c join blockchain b on b.id = c.blockchain_id where b.code = 'ETH' and c.contract is null`,
+  );
+  const currency = rows[0]?.id ?? 0;
+  const id = 1_000_001;
+  const changed = { id, units: Number(half / 2n), usd_units: 900 * 10 ** 8, price_usd: 3600 };
+  await clonePayout(pool, template.id, { ...changed, project_id: shop, blockchain_currency_id: currency });
+  const coins = {
+    id,
+    projectId: shop,
+    blockchainCode: 'ETH',
+    contract: null,
+    units: half / 2n,
+    payerId: null,
+    payerUnits: 0n,
+  } as const;
+  const at = new Date('2027-10-06T12:00:00Z');
+  const paid_ = bookMove({ ...coins, bookings: 2 }, 'pending-approval', 'processed', at);
+  if (!paid_) throw new Error('a payout that is paid is booked');
+  await book(world, bookReserved({ ...coins, bookings: 1 }, at), paid_);
+}
+
+test('the tax estimate says what giving coins away gained, first in, first out, and what cannot be known', async () => {
+  await payOutCoin();
+  const query = { from: '2026-01-01', to: '2028-01-01' };
+  const asked = { key: root, params: { projectId: shop }, query };
+  const told = await world.ok(getTaxEstimate, asked);
+  expect(told).toMatchObject({ method: 'FIFO', check: { holds: true, problems: [] } });
+  expect(told.dollars).toEqual({
+    lines: 1,
+    proceedsUSD: '900',
+    costUSD: '500',
+    gainUSD: '400',
+    longGainUSD: '400',
+    unknownLines: 1,
+  });
+  const [eth, usdc] = told.assets;
+  expect(eth).toMatchObject({
+    currencyCode: 'ETH',
+    years: [{ year: '2027', lines: 1, amount: '0.25', gainUSD: '400', longGainUSD: '400', unknown: { lines: 0 } }],
+    left: { amount: '0.25', costUSD: '500', withoutCost: '0' },
+    check: { holds: true, left: '0.25', closing: '0.25', consumed: '0.25', disposed: '0.25' },
+  });
+  // What came without a rate has no cost, whatever it went for.
+  expect(usdc).toMatchObject({ years: [{ lines: 0, gainUSD: '0', unknown: { lines: 1, amount: '0.000005' } }] });
+  expect(told.lines.map(({ kind, heldDays, gainUSD }) => [kind, heldDays, gainUSD])).toEqual([
+    ['paid_out', 366, '400'],
+    ['paid_out', 0, null],
+  ]);
+  const year = await world.ok(getTaxEstimate, { ...asked, query: { from: '2026-01-01', to: '2027-01-01' } });
+  expect(year.assets.find(({ currencyCode }) => currencyCode === 'ETH')).toMatchObject({
+    years: [],
+    left: { amount: '0.5', costUSD: '1000' },
+    check: { holds: true },
+  });
+  const file = await world.ask(exportTaxTable, asked);
+  expect(file.headers['content-disposition']).toContain(`tax-estimate-${shop}-2026-01-01-2028-01-01.csv`);
+  expect(String(file.body)).toContain('2027,Paid out,ETH,ETH,0.25,2026-10-04T18:15:00.000Z,366,900,500,400');
+  expect(String(file.body)).toContain('Adds up and agrees with the ledger: 0.25 are left, which came for 500 USD');
+  expect(String(file.body)).toContain('An estimate, no tax return');
+  const sheets = await readWorkbook((await world.ask(exportTaxWorkbook, asked)).body as Buffer);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Years', 'Parts', 'Check']);
+  expect(sheets[0]?.data[1]).toMatchObject(['ETH', 'ETH', '2027', 0.25, 900, 500, 400, 400, 1, 0, '0']);
+  expect(sheets[2]?.data.find(([what]) => what === 'Estimate')).toContain('Adds up and agrees with the ledger');
 });

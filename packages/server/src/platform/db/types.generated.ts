@@ -1294,6 +1294,7 @@ export interface Report {
   format: string;
   from_day: string;
   id: Generated<number>;
+  kind: Generated<string>;
   month: string | null;
   name: string | null;
   project_id: number;

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { reportStatus } from '../../ui/statuses/statuses.ts';
 import { dayBefore } from './period.ts';
 import { useReports, useTakeReport, type MadeReport } from './queries.ts';
-import { formatNames, numberText, sizeText } from './words.ts';
+import { formatNames, numberText, reportNames, sizeText } from './words.ts';
 import classes from './reports.module.css';
 
 const inSight = 4;
@@ -38,7 +38,8 @@ export function MadeCard({ projectId }: { projectId: number }) {
             <li key={report.id}>
               <div>
                 <b>
-                  {formatNames[report.format]}, {datesText({ from: report.from, to: dayBefore(report.to) })}
+                  {reportNames[report.kind]} as {formatNames[report.format]},{' '}
+                  {datesText({ from: report.from, to: dayBefore(report.to) })}
                 </b>
                 <Told report={report} />
               </div>

@@ -12,7 +12,7 @@ export const periodNames = {
 export type Preset = keyof typeof periodNames;
 export const presets = Object.keys(periodNames) as Preset[];
 
-export const placeNames = ['period', 'from', 'to', 'zone', 'line', 'cursor'] as const;
+export const placeNames = ['view', 'period', 'from', 'to', 'zone', 'line', 'cursor'] as const;
 export type Place = { [K in (typeof placeNames)[number]]?: string | undefined };
 
 /** The one that is over: it does not change any more. */

@@ -4,6 +4,7 @@ import {
   takeReport,
   type MadeReport,
   type ReportFormat,
+  type ReportKind,
 } from '@coffer/contract/growth/made-reports.ts';
 import {
   getMonthlyStatement,
@@ -22,12 +23,28 @@ import {
   type StatementAsset,
   type StatementBooking,
 } from '@coffer/contract/growth/reports.ts';
+import {
+  exportTaxTable,
+  exportTaxWorkbook,
+  getTaxEstimate,
+  type TaxEstimate,
+  type TaxLine,
+} from '@coffer/contract/growth/tax.ts';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../api/http/client.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { saveFile } from '../../ui/buttons/save-text.ts';
 
-export type { BookingKind, MadeReport, MonthlyStatement, Statement, StatementAsset, StatementBooking };
+export type {
+  BookingKind,
+  MadeReport,
+  MonthlyStatement,
+  TaxEstimate,
+  TaxLine,
+  Statement,
+  StatementAsset,
+  StatementBooking,
+};
 /** As the server is asked: the last day does not belong to it. */
 export type Question = { from: string; to: string; timezone: string };
 
@@ -61,19 +78,27 @@ export function useBookings(projectId: number, query: Question, { line, cursor }
 }
 
 const files = {
-  pdf: exportStatementPages,
-  xlsx: exportStatementWorkbook,
-  csv: exportStatementTable,
-  beancount: exportStatementJournal,
+  statement: {
+    pdf: exportStatementPages,
+    xlsx: exportStatementWorkbook,
+    csv: exportStatementTable,
+    beancount: exportStatementJournal,
+  },
+  tax: { xlsx: exportTaxWorkbook, csv: exportTaxTable },
 } as const;
 export type Format = ReportFormat;
+export type Kind = ReportKind;
 
 /** The server sends it as it reads. */
-export function useDownload(projectId: number, query: Question) {
+export function useDownload(projectId: number, query: Question, kind: Kind) {
   return useMutation<void, unknown, Format>({
     mutationFn: async (format) => {
       const input = { params: { projectId: String(projectId) }, query };
-      const { name, file } = await download(files[format], input);
+      const of: Partial<Record<Format, (typeof files.statement)[Format] | (typeof files.tax)[keyof typeof files.tax]>> =
+        files[kind];
+      const call = of[format];
+      if (!call) throw new Error(`there is no ${format} of it`);
+      const { name, file } = await download(call, input);
       saveFile(name ?? `statement.${format}`, file);
     },
   });
@@ -116,4 +141,12 @@ export function useSetMonthly() {
 /** Whoever may not read it any more is not chosen again. */
 export function allowed({ recipients }: MonthlyStatement): number[] {
   return recipients.filter(({ mayRead }) => mayRead).map(({ memberID }) => memberID);
+}
+
+/** What was read of another period is never shown as if it were of this one. */
+export function useTax(projectId: number, query: Question) {
+  const read = useCall(getTaxEstimate, { params: { projectId: String(projectId) }, query });
+  const { data } = read;
+  const isThese = data?.from === query.from && data.to === query.to && data.timezone === query.timezone;
+  return { ...read, data: isThese && data.projectID === projectId ? data : undefined };
 }

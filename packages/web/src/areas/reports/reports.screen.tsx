@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBuildingStore, IconReportMoney } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
@@ -22,10 +22,11 @@ import { MadeCard } from './made-card.tsx';
 import { MonthlyCard } from './monthly-card.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { dayAfter, daysOf, placeNames, todayIn, type Days, type Place } from './period.ts';
-import { useStatement, type BookingKind, type Question, type Statement } from './queries.ts';
+import { useStatement, type BookingKind, type Kind, type Question, type Statement } from './queries.ts';
 import { dollarColumn, StatementTable } from './statement-table.tsx';
 import { CheckStrip, SumCheck } from './sum-check.tsx';
-import { kindNames } from './words.ts';
+import { TaxView } from './tax-view.tsx';
+import { kindNames, reportNames } from './words.ts';
 import classes from './reports.module.css';
 
 /** What an accountant adds up, with the check that it does add up. */
@@ -55,11 +56,62 @@ function usePlace() {
   return { place, change: (part: Place) => void navigate({ to: '.', search: { ...place, ...part } } as never) };
 }
 
+const views = (['statement', 'tax'] as const).map((value) => ({ value, label: reportNames[value] }));
+
 function Reports({ projectId }: { projectId: number }) {
   const { place, change } = usePlace();
+  const mayOpen = useMay('payments:read');
   const [openedAt] = useState(() => new Date());
+  const view: Kind = place.view === 'tax' && mayOpen ? 'tax' : 'statement';
   const days = daysOf(place, todayIn(place.zone, openedAt));
   const question = days && { from: days.from, to: dayAfter(days.to), timezone: place.zone ?? 'UTC' };
+  const closed = { line: undefined, cursor: undefined };
+  const bar = (
+    <>
+      {mayOpen ? (
+        <div>
+          <Segments
+            label="Report"
+            choices={views}
+            chosen={view}
+            onChoose={(next) => change({ ...closed, view: next === 'tax' ? next : undefined })}
+          />
+        </div>
+      ) : null}
+      <PeriodBar place={place} onChange={(part) => change({ ...part, ...closed })} />
+      {question === undefined ? (
+        <Card title={reportNames[view]}>
+          <EmptyState icon={IconReportMoney} title="Choose the first and the last day" />
+        </Card>
+      ) : null}
+    </>
+  );
+  if (view === 'tax') {
+    const subtitle = days && question ? `${datesText(days)}, ${question.timezone}` : undefined;
+    return (
+      <Page title={reportNames.tax} subtitle={subtitle}>
+        {bar}
+        {question ? <TaxView projectId={projectId} question={question} /> : null}
+      </Page>
+    );
+  }
+  return (
+    <StatementPage projectId={projectId} question={question} days={days} place={place} onChange={change}>
+      {bar}
+    </StatementPage>
+  );
+}
+
+type StatementProps = {
+  projectId: number;
+  question: Question | undefined;
+  days: Days | undefined;
+  place: Place;
+  onChange: (part: Place) => void;
+  children: ReactNode;
+};
+
+function StatementPage({ projectId, question, days, place, onChange, children }: StatementProps) {
   const { data: statement, error, refetch } = useStatement(projectId, question);
   return (
     <Page
@@ -70,13 +122,9 @@ function Reports({ projectId }: { projectId: number }) {
           : undefined
       }
     >
-      <PeriodBar place={place} onChange={(part) => change({ ...part, line: undefined, cursor: undefined })} />
-      {question === undefined || days === undefined ? (
-        <Card title="Statement">
-          <EmptyState icon={IconReportMoney} title="Choose the first and the last day" />
-        </Card>
-      ) : statement !== undefined ? (
-        <Shown statement={statement} question={question} days={days} place={place} onChange={change} />
+      {children}
+      {question === undefined || days === undefined ? null : statement !== undefined ? (
+        <Shown statement={statement} question={question} days={days} place={place} onChange={onChange} />
       ) : error ? (
         <Card title="Statement">
           <Failed message={messageOf(error)} onRetry={() => void refetch()} />
@@ -159,7 +207,7 @@ function Shown({ statement, question, days, place, onChange }: ShownProps) {
       <div className={classes['halves']}>
         {mayExport && mayOpen ? (
           <>
-            <FilesCard projectId={projectID} question={question} check={check} />
+            <FilesCard kind="statement" projectId={projectID} question={question} check={check} />
             <MadeCard projectId={projectID} />
             {mayMail ? <MonthlyCard projectId={projectID} zone={question.timezone} /> : null}
           </>

@@ -117,7 +117,7 @@ function Count({ line, count, onOpen }: { line: StatementLine; count: number; on
 
 /** Nothing is a dash. */
 export function amountText(
-  { blockchainCode, currencyCode }: StatementAsset,
+  { blockchainCode, currencyCode }: Pick<StatementAsset, 'blockchainCode' | 'currencyCode'>,
   amount: string,
   names: ChainNames,
 ): ReactNode {

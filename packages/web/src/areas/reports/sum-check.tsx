@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ChainNames } from '../../api/chain-names.ts';
 import { formatUsd } from '../../format/money.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -12,6 +13,17 @@ import classes from './reports.module.css';
 export function CheckStrip({ statement: { check } }: { statement: Statement }) {
   const { holds, problems, bookings } = check;
   return (
+    <Strip holds={holds}>
+      {holds
+        ? `Every column adds up and agrees with the ledger to the last unit, over ${numberText(bookings)} ${bookings === 1 ? 'booking' : 'bookings'}.`
+        : problems.join(' ')}
+    </Strip>
+  );
+}
+
+/** Whether it adds up, and what there is to say of it. */
+export function Strip({ holds, children }: { holds: boolean; children: ReactNode }) {
+  return (
     <div className={classes['strip']} data-tone={holds ? 'success' : 'danger'} role={holds ? 'status' : 'alert'}>
       {holds ? (
         <IconCircleCheck size={17} stroke={1.75} aria-hidden />
@@ -19,10 +31,7 @@ export function CheckStrip({ statement: { check } }: { statement: Statement }) {
         <IconCircleX size={17} stroke={1.75} aria-hidden />
       )}
       <div>
-        <strong>{holds ? 'Sum check passed.' : 'Sum check failed.'}</strong>{' '}
-        {holds
-          ? `Every column adds up and agrees with the ledger to the last unit, over ${numberText(bookings)} ${bookings === 1 ? 'booking' : 'bookings'}.`
-          : problems.join(' ')}
+        <strong>{holds ? 'Sum check passed.' : 'Sum check failed.'}</strong> {children}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { StatementLine, StatementMemo } from '@coffer/contract/growth/reports.ts';
-import type { BookingKind, Format } from './queries.ts';
+import type { TaxLineKind } from '@coffer/contract/growth/tax.ts';
+import type { BookingKind, Format, Kind } from './queries.ts';
 
 export const lineNames: Record<StatementLine, string> = {
   received: 'Received',
@@ -58,3 +59,12 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 export function monthText(firstDay: string): string {
   return month.format(new Date(firstDay));
 }
+
+export const reportNames: Record<Kind, string> = { statement: 'Statement', tax: 'Tax estimate' };
+
+export const taxKindNames: Record<TaxLineKind, string> = {
+  refunded: 'Refund',
+  paid_out: 'Payout',
+  rewards_paid: 'Reward',
+  taken_back: 'Taken back',
+};

@@ -8,6 +8,10 @@ export type Pages = AsyncIterable<readonly Booking[]>;
 /** How a statement is written down, from its sums and the pages of its bookings. Of these it keeps none. */
 export type Format = {
   extension: string;
+  /** How its name begins. */
+  stem: string;
+  /** It goes through all bookings up to the end, from the first one on. */
+  isFromBeginning?: boolean;
   /** So many it takes, where it is less than what all files take: while somebody waits, and in the background. */
   bookingsMax?: Readonly<Record<'at once' | 'background', number>>;
   parts(told: Told, pages: Pages): AsyncIterable<string | Uint8Array>;
@@ -19,6 +23,7 @@ export type Writer = { begin(): string; write(booking: Booking): string; end(): 
 export function textFormat(extension: string, open: (told: Told) => Writer): Format {
   return {
     extension,
+    stem: 'statement',
     async *parts(told, pages) {
       const writer = open(told);
       yield writer.begin();

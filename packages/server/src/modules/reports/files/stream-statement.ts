@@ -28,24 +28,33 @@ export async function exportStatement(
   return { name: nameOf(of, format), parts: partsOf(deps, pass, call, of, format) };
 }
 
-export function nameOf({ projectId, from, to }: Of, { extension }: Format): string {
-  return `statement-${projectId}-${from}-${to}.${extension}`;
+export function nameOf({ projectId, from, to }: Of, { stem, extension }: Format): string {
+  return `${stem}-${projectId}-${from}-${to}.${extension}`;
 }
 
-export async function refuseTooMany(
-  db: Db,
-  of: Of,
-  { bookingsMax }: Format,
-  where: 'at once' | 'background',
-): Promise<void> {
-  const most = bookingsMax?.[where];
-  if (most === undefined || (await countBookings(db, of, most)) <= most) return;
-  const advice = {
-    'at once': 'have it made in the background, choose a shorter period, or the workbook, which holds all of them',
-    background: 'choose a shorter period, or the workbook, which holds all of them',
-  }[where];
+/** Everything that was booked until its end. */
+export function fromBeginning(of: Of): Of {
+  return { ...of, start: new Date(0) };
+}
+
+/** What a format goes through, of what was asked for. */
+export function readFor({ isFromBeginning }: Format, of: Of): Of {
+  return isFromBeginning === true ? fromBeginning(of) : of;
+}
+
+export async function refuseTooMany(db: Db, of: Of, format: Format, where: 'at once' | 'background'): Promise<void> {
+  const most = format.bookingsMax?.[where];
+  if (most === undefined || (await countBookings(db, readFor(format, of), most)) <= most) return;
   const count = most.toLocaleString('en-US');
-  throw fault('UNPROCESSABLE', `This period has more than the ${count} bookings that are printed: ${advice}.`);
+  throw fault('UNPROCESSABLE', tooMany(format, where, count));
+}
+
+function tooMany({ isFromBeginning }: Format, where: 'at once' | 'background', count: string): string {
+  const first = where === 'at once' ? 'have it made in the background, ' : '';
+  if (isFromBeginning === true) {
+    return `More than ${count} bookings were made until the end of this period, and all of them are gone through: ${first}choose a period that ends sooner.`;
+  }
+  return `This period has more than the ${count} bookings that are printed: ${first}choose a shorter period, or the workbook, which holds all of them.`;
 }
 
 async function* partsOf(
@@ -60,7 +69,7 @@ async function* partsOf(
     const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     try {
       const sums = await makeStatement(tx, of);
-      yield* format.parts({ of, sums, madeAt: now }, pagesOf(tx, of));
+      yield* format.parts({ of, sums, madeAt: now }, pagesOf(tx, readFor(format, of)));
       await noteProblems(deps, { db, now }, of, sums.problems);
     } finally {
       await tx.rollback().execute();

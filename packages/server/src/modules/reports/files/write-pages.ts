@@ -10,6 +10,7 @@ import type { Format, Pages, Told } from './format.ts';
 /** For printing: balances, the check and the bookings, added up once more as they are written. */
 export const pagesFormat: Format = {
   extension: 'pdf',
+  stem: 'statement',
   bookingsMax: { 'at once': 5000, background: 50_000 },
   parts(told, pages) {
     const { of, madeAt } = told;

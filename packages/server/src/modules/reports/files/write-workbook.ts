@@ -10,7 +10,11 @@ import type { Format, Pages, Told } from './format.ts';
  * Balances, bookings and the check as sheets. Amounts stand twice: as numbers, which spreadsheets round to fifteen digits, and as exact
  * texts. They are added up once more from the bookings that were written, and the check says whether that is the closing balance.
  */
-export const workbookFormat: Format = { extension: 'xlsx', parts: (told, pages) => workbook(sheetsOf(told, pages)) };
+export const workbookFormat: Format = {
+  extension: 'xlsx',
+  stem: 'statement',
+  parts: (told, pages) => workbook(sheetsOf(told, pages)),
+};
 
 type Standing = Map<string, { asset: AssetSums; units: bigint; usd: bigint }>;
 

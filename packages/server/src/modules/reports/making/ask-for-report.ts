@@ -5,8 +5,8 @@ import { onlyProjects, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { statementAsked } from '../asking/get-statement.ts';
-import { formats } from '../files/formats.ts';
 import { refuseTooMany } from '../files/stream-statement.ts';
+import { formatOf } from './format-of.ts';
 import { authorizeFiles } from './readers.ts';
 import { countOpen, findReport, insertReport, type Report } from './report-store.ts';
 
@@ -16,19 +16,23 @@ const openMax = 3;
 export async function askForReport(
   call: Call<MemberSubject>,
   project: number | 'all',
-  { format, ...question }: Body<typeof endpoint>,
+  { kind, format, ...question }: Body<typeof endpoint>,
 ): Promise<Result<typeof endpoint>> {
   const { db, subject, now } = call;
   authorizeFiles(subject, project);
   const of = await statementAsked(call, project, question);
-  await refuseTooMany(db, of, formats[format], 'background');
+  await refuseTooMany(db, of, formatOf({ kind, format }), 'background');
   return inTransaction(db, async (tx) => {
     const { memberId } = subject;
     if ((await countOpen(tx, memberId)) >= openMax) {
       throw fault('CONFLICT', `You wait for ${openMax} reports already: ask for more when one of them is made.`);
     }
     const { projectId, from, to, timezone } = of;
-    const id = await insertReport(tx, { projectId, format, from, to, timezone, askedBy: memberId, month: null }, now);
+    const id = await insertReport(
+      tx,
+      { projectId, kind, format, from, to, timezone, askedBy: memberId, month: null },
+      now,
+    );
     const report = await findReport(tx, onlyProjects(projectId), { id });
     if (!report) throw new Error('a report that was just written is not there');
     return viewReport(report);
@@ -36,10 +40,11 @@ export async function askForReport(
 }
 
 export function viewReport(report: Report): MadeReport {
-  const { id, projectId, format, from, to, timezone, status, name, written, bookings, bytes, failure } = report;
+  const { id, projectId, kind, format, from, to, timezone, status, name, written, bookings, bytes, failure } = report;
   return {
     id,
     projectID: projectId,
+    kind,
     format,
     from,
     to,

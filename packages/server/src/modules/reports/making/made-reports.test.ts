@@ -201,7 +201,19 @@ test('one person waits for three at most, however many are asked for at once', a
   await makeNext(world.coffer.deps);
 });
 
+test('a tax estimate is made in the background as well, through all bookings up to its end', async () => {
+  const { id } = await ask({ kind: 'tax', format: 'xlsx', from: '2026-10-10' });
+  await makeNext(world.coffer.deps);
+  const name = `tax-estimate-${shop}-2026-10-10-2026-11-01.xlsx`;
+  expect(await seen(id)).toMatchObject({ status: 'ready', kind: 'tax', name, written: many, bookings: many });
+  expect((await take(id)).status).toBe(200);
+  await world.drain();
+  expect(inbox.messages).toMatchObject([{ subject: 'Your tax estimate is ready' }]);
+});
+
 test.each([
+  [{ kind: 'tax', format: 'pdf' }, 400, 'format: must be csv or xlsx'],
+  [{ kind: 'moon' }, 400, 'kind: must be one of statement, tax'],
   [{ format: 'docx' }, 400, 'format: must be one of pdf, xlsx, csv, beancount'],
   [{ from: '2026-12-01' }, 400, 'The period ends (2026-11-01) before a day of it is over (2026-12-01).'],
   [{ timezone: 'Mars/Base' }, 400, 'must be an IANA time zone'],

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { ReportFormat } from '@coffer/contract/growth/made-reports.ts';
+import type { ReportFormat, ReportKind } from '@coffer/contract/growth/made-reports.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { seen } from '../books/booking-store.ts';
@@ -8,6 +8,7 @@ import { reportStatus, type ReportStatus } from './report-status.ts';
 export type Report = {
   id: number;
   projectId: number;
+  kind: ReportKind;
   format: ReportFormat;
   from: string;
   to: string;
@@ -30,16 +31,16 @@ export type Report = {
 };
 
 const columns = sql`
-  r.id, r.project_id as "projectId", r.format, r.from_day as "from", r.to_day as "to", r.timezone, r.status, r.attempt, r.tries, r.written,
+  r.id, r.project_id as "projectId", r.kind, r.format, r.from_day as "from", r.to_day as "to", r.timezone, r.status, r.attempt, r.tries, r.written,
   r.bookings, r.bytes::float8 as bytes, r.name, r.failure, r.asked_by as "askedBy", r.asked_at as "askedAt", r.ended_at as "endedAt",
   r.expires_at as "expiresAt", r.month, (select email from member m where m.id = r.asked_by) as email`;
 
-export type Asked = Pick<Report, 'projectId' | 'format' | 'from' | 'to' | 'timezone' | 'askedBy' | 'month'>;
+export type Asked = Pick<Report, 'projectId' | 'kind' | 'format' | 'from' | 'to' | 'timezone' | 'askedBy' | 'month'>;
 
 export async function insertReport(tx: Tx, asked: Asked, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into report (project_id, format, from_day, to_day, timezone, asked_by, month, asked_at, status)
-    values (${asked.projectId}::int, ${asked.format}, ${asked.from}, ${asked.to}, ${asked.timezone}, ${asked.askedBy}::int,
+    insert into report (project_id, kind, format, from_day, to_day, timezone, asked_by, month, asked_at, status)
+    values (${asked.projectId}::int, ${asked.kind}, ${asked.format}, ${asked.from}, ${asked.to}, ${asked.timezone}, ${asked.askedBy}::int,
       ${asked.month}, ${now},
       ${reportStatus.state(reportStatus.initial as 'waiting')}) returning id`.execute(tx);
   const [row] = rows;

@@ -17,8 +17,8 @@ export async function tellReportEnded(deps: Deps, { reportId }: { reportId: numb
   if (!reader) return;
   const projectName = await findProjectName(deps.db, scope, report.projectId);
   const link = `${await siteUrl(deps, deps.db)}${placeOf(report)}`;
-  const { from, to, failure, expiresAt } = report;
-  const facts = { projectName, from, to: lastDayOf(to), link };
+  const { kind, from, to, failure, expiresAt } = report;
+  const facts = { kind, projectName, from, to: lastDayOf(to), link };
   if (report.status === 'ready' && expiresAt !== null) {
     await sendMail(deps, { to: reader.email, template: reportReady({ ...facts, until: expiresAt }) });
   } else if (report.status === 'failed') {

@@ -3,12 +3,12 @@ import { fault } from '@coffer/contract/errors.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Of } from '../asking/get-statement.ts';
-import { isLine } from '../books/booking-store.ts';
+import { addBookings, isLine } from '../books/booking-store.ts';
 import { makeStatement } from '../books/make-statement.ts';
 import { noteProblems } from '../books/note-problems.ts';
 import type { Pages } from '../files/format.ts';
-import { formats } from '../files/formats.ts';
-import { nameOf, pagesOf, refuseTooMany } from '../files/stream-statement.ts';
+import { nameOf, pagesOf, readFor, refuseTooMany } from '../files/stream-statement.ts';
+import { formatOf } from './format-of.ts';
 import { insertPart, noteProgress, type Progress, type Report } from './report-store.ts';
 
 /** Small enough that one is read at once by whoever sends it. */
@@ -30,12 +30,13 @@ export async function writeReport(
   { report, of, signal }: Work,
 ): Promise<Progress & { name: string }> {
   await sql`set local statement_timeout = ${sql.raw(String(statementMinutes * 60_000))}`.execute(held);
-  const format = formats[report.format];
+  const format = formatOf(report);
+  const read = readFor(format, of);
   await refuseTooMany(held, of, format, 'background');
   const sums = await makeStatement(held, of);
   const now = deps.clock.now();
   await noteProblems(deps, { db: deps.db, now }, of, sums.problems);
-  const progress: Progress = { written: 0, bookings: sums.bookings, bytes: 0 };
+  const progress: Progress = { written: 0, bookings: await countAll(held, read), bytes: 0 };
   const note = async () => {
     if (!(await noteProgress(deps.db, report, progress))) throw new Superseded();
   };
@@ -49,7 +50,7 @@ export async function writeReport(
     place += 1;
   };
   let [waiting, size]: [Uint8Array[], number] = [[], 0];
-  for await (const part of format.parts({ of, sums, madeAt: now }, counted(pagesOf(held, of), progress))) {
+  for await (const part of format.parts({ of, sums, madeAt: now }, counted(pagesOf(held, read), progress))) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part;
     waiting.push(bytes);
     size += bytes.length;
@@ -63,6 +64,10 @@ export async function writeReport(
   }
   if (size > 0) await flush(Buffer.concat(waiting));
   return { ...progress, name: nameOf(of, format) };
+}
+
+async function countAll(db: Db, of: Of): Promise<number> {
+  return (await addBookings(db, of)).reduce((sum, { bookings }) => sum + bookings, 0);
 }
 
 async function* counted(pages: Pages, progress: Progress): Pages {

@@ -29,6 +29,10 @@ async function askForMonth(tx: Parameters<typeof insertMonth>[0], due: DueMonth,
   const memberIds = recipients.map(({ memberId }) => memberId);
   await insertLetters(tx, due, memberIds);
   for (const format of formats) {
-    await insertReport(tx, { projectId, format, from: month, to, timezone, askedBy: null, month }, now);
+    await insertReport(
+      tx,
+      { projectId, kind: 'statement', format, from: month, to, timezone, askedBy: null, month },
+      now,
+    );
   }
 }

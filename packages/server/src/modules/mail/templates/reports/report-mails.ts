@@ -2,31 +2,33 @@ import type { Template } from '../../template.ts';
 import { layOut } from '../layout.ts';
 import { readableTime } from '../readable-time.ts';
 
-type Facts = { projectName: string; from: string; to: string; link: string };
+const names = { statement: 'statement', tax: 'tax estimate' } as const;
 
-export function reportReady({ projectName, from, to, link, until }: Facts & { until: Date }): Template {
+type Facts = { kind: keyof typeof names; projectName: string; from: string; to: string; link: string };
+
+export function reportReady({ kind, projectName, from, to, link, until }: Facts & { until: Date }): Template {
   return layOut({
     name: 'report-ready',
-    subject: 'Your statement is ready',
-    heading: 'Your statement is ready',
+    subject: `Your ${names[kind]} is ready`,
+    heading: `Your ${names[kind]} is ready`,
     paragraphs: [
-      `The statement of "${projectName}" from ${from} to ${to} is made.`,
+      `The ${names[kind]} of "${projectName}" from ${from} to ${to} is made.`,
       `You can download it until ${readableTime(until.toISOString())}. After that, have it made again.`,
     ],
-    button: { label: 'Open the statement', link },
-    notes: ['You get this mail because you asked for this statement.'],
+    button: { label: 'Open the reports', link },
+    notes: [`You get this mail because you asked for this ${names[kind]}.`],
     sender: new URL(link).host,
   });
 }
 
-export function reportFailed({ projectName, from, to, link, reason }: Facts & { reason: string }): Template {
+export function reportFailed({ kind, projectName, from, to, link, reason }: Facts & { reason: string }): Template {
   return layOut({
     name: 'report-failed',
-    subject: 'Your statement could not be made',
-    heading: 'Your statement could not be made',
-    paragraphs: [`The statement of "${projectName}" from ${from} to ${to} could not be made.`, reason],
-    button: { label: 'Open the statement', link },
-    notes: ['You get this mail because you asked for this statement.'],
+    subject: `Your ${names[kind]} could not be made`,
+    heading: `Your ${names[kind]} could not be made`,
+    paragraphs: [`The ${names[kind]} of "${projectName}" from ${from} to ${to} could not be made.`, reason],
+    button: { label: 'Open the reports', link },
+    notes: [`You get this mail because you asked for this ${names[kind]}.`],
     sender: new URL(link).host,
   });
 }

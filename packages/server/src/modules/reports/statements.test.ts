@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementLines } from '@coffer/contract/growth/reports.ts';
-import { newProject } from '../../../../test/people.ts';
-import { Dice } from '../../../../test/simulation/dice.ts';
-import { assertFiguresAreMade } from '../../../../test/invariants/assert-figures.ts';
-import { startWorld, type World } from '../../../../test/world.ts';
-import { onlyProjects } from '../../../platform/access.ts';
-import { verifyLedger } from '../../ledger/index.ts';
-import type { AssetSums } from './add-up.ts';
-import { Books, type Told } from './books.fixture.ts';
-import { makeStatement, type StatementSums } from './make-statement.ts';
+import { newProject } from '../../../test/people.ts';
+import { assertFiguresAreMade } from '../../../test/invariants/assert-figures.ts';
+import { Dice } from '../../../test/simulation/dice.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { onlyProjects } from '../../platform/access.ts';
+import { fromBeginning, pagesOf } from './files/stream-statement.ts';
+import { TaxBook, type Line } from './tax/tax-book.ts';
+import { verifyLedger } from '../ledger/index.ts';
+import type { AssetSums } from './books/add-up.ts';
+import { Books, type Told } from './books/books.fixture.ts';
+import { makeStatement, type StatementSums } from './books/make-statement.ts';
 
 let world: World;
 let projects: number[];
@@ -142,11 +144,43 @@ test('of random histories, any split of any time adds up and ends with what the 
         });
       }
       await expectRewards(books.told, project, a, c);
+      await expectTax(project, a, c);
     }
   }
   expect(await verifyLedger(world.coffer.deps.db)).toEqual([]);
   await assertFiguresAreMade(world.coffer.deps.db, ['transaction'], 300);
 }, 240_000);
+
+/** Lots that are taken in another way agree with the statement: what is left is the balance, what was taken was given away. */
+async function expectTax(projectId: number, start: Date, end: Date): Promise<void> {
+  const { db } = world.coffer.deps;
+  const of = {
+    scope: onlyProjects(projectId),
+    projectId,
+    projectName: '',
+    from: '',
+    to: '',
+    timezone: 'UTC',
+    start,
+    end,
+  };
+  const { assets } = await makeStatement(db, of);
+  const book = new TaxBook(start);
+  const lines: Line[] = [];
+  for await (const page of pagesOf(db, fromBeginning(of))) lines.push(...page.flatMap((one) => book.take(one)));
+  const told = book.finish(assets);
+  expect(told.problems).toEqual([]);
+  expect(told.assets.length).toBe(assets.length);
+  const years = told.assets.flatMap((asset) => asset.years);
+  const sum = (some: readonly (bigint | null)[]) => some.reduce<bigint>((whole, one) => whole + (one ?? 0n), 0n);
+  const known = lines.filter(({ gain }) => gain !== null);
+  expect(sum(years.map(({ gain }) => gain))).toBe(
+    sum(known.map(({ proceeds, cost }) => (proceeds ?? 0n) - (cost ?? 0n))),
+  );
+  expect(sum(years.flatMap(({ units, unknownUnits }) => [units, unknownUnits]))).toBe(
+    sum(lines.map(({ units }) => units)),
+  );
+}
 
 async function expectRewards(told: readonly Told[], project: number, start: Date, end: Date): Promise<void> {
   const { rewards } = await statementOf(project, start, end);
