@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursor, instant, limit, pathId, recordId } from '../fields.ts';
+import { reference } from '../payment-fields.ts';
 import { dollars, inProject } from './growth-fields.ts';
 
 /** How a figure is made: what the ledger booked for it, at which rate, and whether that adds up to it. */
@@ -119,7 +120,7 @@ export const listPostings = endpoint({
   auth: 'any',
   params: inProject,
   query: z.strictObject({
-    payment: z.string().min(1).max(64).optional().describe(`The reference of a payment. ${oneOf}`),
+    payment: reference.optional().describe(`The reference of a payment. ${oneOf}`),
     payout: pathId.optional(),
     transaction: pathId.optional().describe('Of the ledger'),
     reward: pathId.optional(),

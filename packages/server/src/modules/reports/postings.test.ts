@@ -119,7 +119,8 @@ test('a booking of a statement leads to both sides of its transaction, and a pay
 
 test.each([
   [{}, 'payment'],
-  [{ payment: 'x', payout: '1' }, 'payout'],
+  [{ payment: 'x' }, 'payment'],
+  [{ payout: '1', reward: '1' }, 'reward'],
   [{ reward: '1', campaign: '1' }, 'campaign'],
   [{ payout: 'moon' }, 'payout'],
   [{ payout: '1', asset: 'ETH/native' }, 'asset'],
