@@ -1,5 +1,7 @@
 // npm run bench: what the program does in a second, each figure against a peer or a limit measured in the same run. Only
 // the ratios count; machines differ. `node bench/run.ts api-read` takes one figure.
+import { analyticsAtScale } from './analytics/at-scale.ts';
+import { writeCost } from './analytics/write-cost.ts';
 import { apiCreate } from './api-create.ts';
 import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
@@ -51,6 +53,8 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'payout-file': payoutFile,
   rewards: rewardsBench,
   'growth-1m': growthMillion,
+  'analytics-writes': writeCost,
+  'analytics-10m': analyticsAtScale,
   'detect-latency': detectLatency,
   flood,
   'webhook-out': webhookOut,

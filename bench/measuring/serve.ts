@@ -27,6 +27,7 @@ const answers = {
   recorded(): string[] {
     return recording?.stop() ?? [];
   },
+  megabytes: () => process.memoryUsage().rss / 2 ** 20,
   cpuUs,
 };
 
