@@ -1,7 +1,9 @@
+import * as overview from '@coffer/contract/payments/overview.ts';
 import * as analytics from '@coffer/contract/growth/analytics.ts';
 import { gate } from '../../platform/gate.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { getAnalytic } from './named/get-analytic.ts';
+import { getOverview } from './named/get-overview.ts';
 import { getGraph } from './drawing/graph-data.ts';
 import { listGroups } from './drawing/list-groups.ts';
 
@@ -14,5 +16,7 @@ export function analyticsRoutes(bind: Bind): void {
   bind(analytics.listAnalyticsGroups, ({ params }, call) => listGroups(call, params.projectId));
   bind(analytics.getGraphData, ({ params, query }, call) => pass(() => getGraph(call, params, query)));
   bind(analytics.askGraphData, ({ params, body }, call) => pass(() => getGraph(call, params, body)));
+  // The first page is open all day: it waits for nobody who asks about years.
+  bind(overview.getOverview, ({ params, query }, call) => getOverview(call, params.id, query));
   bind(analytics.getAnalytic, ({ params, query }, call) => pass(() => getAnalytic(call, params, query)));
 }

@@ -1,12 +1,10 @@
 import { diagnose as diagnoseEndpoint } from '@coffer/contract/operations/doctor.ts';
-import * as overview from '@coffer/contract/payments/overview.ts';
 import * as paymentDetails from '@coffer/contract/payments/payment-details.ts';
 import * as contract from '@coffer/contract/payments/payments.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { diagnose, type FollowMoney } from './diagnose.ts';
 import { exportPayments } from '../reading/export-payments.ts';
-import { getOverview } from '../reading/get-overview.ts';
 import { getPayment, getPaymentHistory } from '../reading/get-payment.ts';
 import { searchPayments } from '../reading/search-payments.ts';
 import { summarizePayments } from '../reading/summarize-payments.ts';
@@ -23,6 +21,5 @@ export function paymentReadRoutes(bind: Bind, deps: Deps, followMoney: FollowMon
   bind.download(contract.exportPayments, ({ params, body }, call) => exportPayments(call, params.id, body));
   bind(paymentDetails.getPayment, ({ params }, call) => getPayment(deps, call, params.ref));
   bind(paymentDetails.getPaymentHistory, ({ params }, call) => getPaymentHistory(call, params.ref));
-  bind(overview.getOverview, ({ params, query }, call) => getOverview(call, params.id, query));
   bind(diagnoseEndpoint, ({ query }, call) => diagnose(deps, call, query, followMoney));
 }
