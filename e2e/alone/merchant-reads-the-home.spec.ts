@@ -56,6 +56,21 @@ test('a merchant reads how it goes, as it happens', async ({ page, chainSite, ch
     await expect(figure('New customers')).toContainText(/^New customers5/);
   });
 
+  await test.step('what was received tells its parts, and those of them that are a payment tell their postings', async () => {
+    await page.getByRole('button', { name: 'How Received volume is made' }).click();
+    const made = page.getByRole('dialog', { name: 'How Received volume is made' });
+    await expect(made.getByRole('row', { name: /USDC on Base/ })).toContainText('$440.40');
+    await expect(made.getByText('The parts add up to it exactly.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('table', { name: 'Recent payments' }).getByText('$312.00').click();
+    await page.getByRole('button', { name: 'How Received is made' }).click();
+    const postings = page.getByRole('dialog', { name: 'How Received is made' });
+    await expect(postings.getByText('The postings add up to it, to the last unit.')).toBeVisible();
+    await expect(postings.getByText('Deposit confirmed')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openAs(page, chainSite, chainRoot, `/project/${shop.id}/dashboard`);
+  });
+
   await test.step('by network and currency', async () => {
     const networks = page.getByRole('table', { name: 'Networks' });
     await expect(networks.getByRole('row').first()).toHaveText(/Base.*\$440\.40.*100 %/);

@@ -39,10 +39,10 @@ export type FigureProps = {
 export function Figure({ name, value, change, beside, isHero = false, made }: FigureProps) {
   return (
     <div className={classes['figure']}>
-      <div className={classes['head']}>
+      <header className={classes['head']}>
         <h2 className={classes['name']}>{name}</h2>
         {made}
-      </div>
+      </header>
       {value === undefined ? (
         <Skeleton height={isHero ? 63 : 57} width="70%" animate={false} />
       ) : (
