@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { causeOf } from '../chain/ledger.ts';
 import { bitcoinOwner, newBitcoinAddress } from '../chain/bitcoin-owner.ts';
 import { askFor, choose, publicPayment } from '../shop/checkout.ts';
 import { confirmIfAsked } from '../confirm-if-asked.ts';
@@ -81,9 +82,9 @@ test('what customers pay in Bitcoin is signed for in the page without a network,
   const review =
     await test.step('what waits for a signature is shown, and reviewed before any word is typed', async () => {
       await openAs(page, site, root, '/sweepIn?tabId=Funds');
-      const row = page.getByRole('row', { name: /BTC on Bitcoin/ });
-      await expect(row).toContainText('signature', { timeout: 60_000 });
-      await row.getByRole('link', { name: /^Sign/ }).click();
+      const waits = causeOf(page, 'BTC on Bitcoin');
+      await expect(waits).toContainText('Your signature', { timeout: 60_000 });
+      await waits.getByRole('link', { name: /^Sign/ }).click();
       return takeInHand(page);
     });
   const { unsigned } = await newest(site, root);
@@ -138,9 +139,9 @@ test('what was signed on another device is taken in, unless it is anything else 
   const before = await heldBitcoin(site, root, cold);
   await payOnCheckout(page, site, root, '140');
   await openAs(page, site, root, '/sweepIn?tabId=Funds');
-  const row = page.getByRole('row', { name: /BTC on Bitcoin/ });
-  await expect(row).toContainText('signature', { timeout: 60_000 });
-  await row.getByRole('link', { name: /^Sign/ }).click();
+  const waits = causeOf(page, 'BTC on Bitcoin');
+  await expect(waits).toContainText('Your signature', { timeout: 60_000 });
+  await waits.getByRole('link', { name: /^Sign/ }).click();
   const review = await takeInHand(page);
   await review.getByRole('button', { name: 'Continue' }).click();
   const asked = page.waitForEvent('download');

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { look } from '../look.ts';
 import { mine, openShop, pay } from '../shop/open-shop.ts';
 import { asMember, call, openAs, type Person } from '../people.ts';
+import { balanceOf, causeOf, expectEmptied } from '../chain/ledger.ts';
 import { addColdWallet, deploySweepContract } from '../chain/set-up-treasury.ts';
 import { takeCurrencies } from '../shop/take-currencies.ts';
 
@@ -45,31 +46,33 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
     return given;
   });
 
-  const row = page.getByRole('row', { name: /USDC on Base/ });
+  const usdc = balanceOf(page, 'USDC on Base');
+  const waits = causeOf(page, 'USDC on Base');
   await test.step('below the threshold it says how far it is', async () => {
     await page.goto(`${chainSite}${funds}`);
-    await expect(row).toContainText('Below threshold', { timeout: 30_000 });
-    await expect(row).toContainText('$57.41 of $100.00. Sweeps in ', { timeout: 60_000 });
-    await expect(page.getByRole('row', { name: /Total unswept/ })).toContainText('$57.41');
+    await expect(waits).toContainText('Below $100', { timeout: 60_000 });
+    await expect(waits).toContainText('USDC on Base moves within ');
+    await expect(waits).toContainText('57.41');
+    await expect(page.locator('p', { hasText: /^Not in a cold wallet yet/ })).toContainText('$57.41');
+    await expect(page.getByRole('region', { name: 'Whose it is' })).toContainText(/Everything\$57\.41/);
     await look(page, 'funds-below-threshold');
-    await page.getByRole('button', { name: 'Hide empty' }).click();
-    await expect(page.getByRole('row', { name: /ETH on Base/ })).toBeHidden();
-    await expect(page).toHaveURL(/empty=hidden/);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page.getByRole('row', { name: /ETH on Base/ })).toContainText('Nothing to sweep');
+    await page.getByRole('button', { name: / empty$/ }).click();
+    await expect(balanceOf(page, 'ETH on Base')).toContainText('Nothing received yet');
+    await usdc.click();
+    const panel = page.getByRole('dialog', { name: /57\.41/ });
+    await expect(panel).toContainText('$57.41 of $100.00. Sweeps in ');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('worth moving, it waits for gas, and the button tops the hot wallet up', async () => {
     await pay(chainSite, chainRoot, address, 'USDC', '71');
     await pay(chainSite, chainRoot, await customerAddress(chainSite, chainRoot, id, 'nora-3'), 'USDC', '12.09');
     await mine(chainSite, chainRoot, 6);
-    await expect(row).toContainText('Waiting: gas', { timeout: 30_000 });
-    await expect(row).toContainText('The hot wallet has 0 ETH');
+    await expect(waits).toContainText('Gas on Base', { timeout: 30_000 });
+    await expect(waits).toContainText('The hot wallet has 0 ETH');
+    await expect(page.getByText('1 thing to do')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Out of gas' })).toContainText('Harbour hot', { timeout: 30_000 });
-    await page
-      .getByRole('button', { name: /USDC on Base/ })
-      .first()
-      .click();
+    await usdc.click();
     const panel = page.getByRole('dialog', { name: /140\.50/ });
     await expect(panel.getByText('DEPOSIT_NOT_DEPLOYED_LOW_GAS')).toBeVisible();
     await expect(panel.getByRole('region', { name: 'Addresses' }).getByRole('listitem')).toHaveCount(2);
@@ -77,7 +80,7 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
 
-    await row.getByRole('button', { name: /^Top up/ }).click();
+    await waits.getByRole('button', { name: /^Top up/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Top up Harbour hot' });
     await expect(dialog.getByText('Send at least')).toBeVisible();
     await look(page, 'funds-top-up');
@@ -88,13 +91,13 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
   });
 
   await test.step('it goes on by itself, block by block', async () => {
-    const running = page.getByRole('article', { name: /^Sweep S-/ });
-    await expect(running).toBeVisible({ timeout: 60_000 });
-    await expect(running).toContainText('140.50 USDC');
-    await expect(running).toContainText('2 addresses to your cold wallet on Base');
-    await expect(row).toContainText('Sweeping');
-    await expect(running).toBeHidden({ timeout: 90_000 });
-    await expect(row).toContainText('Last swept', { timeout: 30_000 });
+    const moving = page.getByRole('region', { name: 'Moving' });
+    await expect(moving).toContainText(/S-\d+ is (on its way|confirming) on Base/, { timeout: 60_000 });
+    await expect(moving).toContainText('140.50 USDC');
+    await expect(moving.locator('.addr')).toHaveText(safe.address, { ignoreCase: true });
+    await expect(moving).toBeHidden({ timeout: 90_000 });
+    await expectEmptied(page, 'USDC on Base', 30_000);
+    await expect(page.getByRole('region', { name: 'In cold wallets' })).toContainText(/Harbour safe.*140\.50/);
   });
 
   await test.step('the history explains fee and share', async () => {
@@ -196,7 +199,7 @@ test('whoever may only look sees everything and changes nothing', async ({ page,
   const role = 'project_lead';
   const viewer = await asMember(chainSite, chainRoot, { email: 'viewer@example.com', role, projects: [id] });
   await openAs(page, chainSite, viewer, funds);
-  await expect(page.getByRole('row', { name: /USDC on Base/ })).toBeVisible();
+  await expect(balanceOf(page, 'USDC on Base')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sweep/ })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Reconcile' })).toBeHidden();
   await page.getByRole('button', { name: 'Rules' }).first().click();

@@ -10,6 +10,7 @@ import { mineOn, payOn } from '../shop/open-shop.ts';
 import { overhear } from '../overhear.ts';
 import { call, openAs, type Person } from '../people.ts';
 import { secretsOf } from '../secrets-of.ts';
+import { balanceOf, expectEmptied } from '../chain/ledger.ts';
 import { heldOnSolana } from '../chain/held-on-solana.ts';
 import { addColdWallet } from '../chain/set-up-treasury.ts';
 import { takeCurrencies } from '../shop/take-currencies.ts';
@@ -96,7 +97,7 @@ test('what customers pay on Solana reaches the cold wallet, signed in the page t
     await upload.click({ timeout: 60_000 });
     await confirmIfAsked(page, page.getByText(`${more} addresses are ready to be assigned`).first());
     await page.goto(`${site}/sweepIn?tabId=Funds`);
-    await expect(page.getByRole('row', { name: /USDC on Solana/ })).toBeVisible();
+    await expectEmptied(page, 'USDC on Solana', 10_000);
     await bell.click();
     await expect(page.getByText('Nothing needs you')).toBeVisible();
   });
@@ -195,9 +196,9 @@ async function payAll(context: BrowserContext, site: string, root: Person, id: n
 
 async function signFor(page: Page, site: string, root: Person, { code, phrase }: { code: Code; phrase: string }) {
   await openAs(page, site, root, '/sweepIn?tabId=Funds');
-  const row = page.getByRole('row', { name: new RegExp(`${code} on Solana`) });
-  await expect(row).toContainText('Sign', { timeout: 60_000 });
-  await row.getByRole('link', { name: /^Sign/ }).click();
+  await expect(page.getByText('Your signature')).toBeVisible({ timeout: 60_000 });
+  await balanceOf(page, `${code} on Solana`).click();
+  await page.getByRole('dialog').getByRole('link', { name: /^Sign/ }).click();
   const reserve = page.getByRole('dialog', { name: `Sign for ${code}` }).getByRole('button', { name: 'Reserve' });
   const dialog = page.getByRole('dialog', { name: /^Review and sign SR-\d+$/ });
   // An account on the chain comes first, and whoever is early is told to try again.

@@ -7,7 +7,9 @@ import { getOverview } from '../../packages/contract/src/payments/overview.ts';
 import { getProjectPaymentSummary, searchProjectPayments } from '../../packages/contract/src/payments/payments.ts';
 import { listApiKeys } from '../../packages/contract/src/projects/api-keys.ts';
 import { listWallets } from '../../packages/contract/src/treasury/wallets.ts';
+import { getMoney, type MoneyView } from '../../packages/contract/src/treasury/money.ts';
 import { listWebhooks } from '../../packages/contract/src/webhooks/webhooks.ts';
+import { early } from './cast.ts';
 import type { Stage } from './stage.ts';
 
 /** A home to which nothing has happened yet. */
@@ -47,9 +49,27 @@ export function answerHome(stage: Stage): void {
     listWebhooks,
   ])
     stage.answer(list, []);
+  stage.answer(getMoney, noMoney);
   stage.answer(getSmtp, noMailServer);
   stage.answer(readDevnet, { enabled: false, chains: [], accounts: [] });
 }
+
+/** Nothing anywhere. */
+export const noMoney: MoneyView = {
+  at: early,
+  ratesAt: null,
+  totalUSD: '0',
+  addressesUSD: '0',
+  waitingUSD: '0',
+  movingUSD: '0',
+  coldUSD: '0',
+  hotUSD: '0',
+  causes: [],
+  cold: [],
+  hot: [],
+  owners: [],
+  unpriced: [],
+};
 
 export const noMailServer = {
   configured: false,

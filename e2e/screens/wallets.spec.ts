@@ -11,10 +11,12 @@ import {
 import { listSweepContracts } from '../../packages/contract/src/treasury/sweep-contracts.ts';
 import { readWalletBalances } from '../../packages/contract/src/treasury/wallet-balances.ts';
 import { setWalletDestination } from '../../packages/contract/src/treasury/wallet-destinations.ts';
+import { getMoney } from '../../packages/contract/src/treasury/money.ts';
 import { listWallets } from '../../packages/contract/src/treasury/wallets.ts';
 import { look } from '../look.ts';
 import { answerProjects, early, project } from './cast.ts';
-import { answerHome } from './home.ts';
+import { answerHome, noMoney } from './home.ts';
+import { busyMoney } from './money-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/manageWallet/wallets';
@@ -69,6 +71,7 @@ test.beforeEach(({ stage }) => {
     chain({ id: 4, code: 'BTC', name: 'Bitcoin', family: 'BTC_Family' }),
   ]);
   stage.answer(readWalletBalances, []);
+  stage.answer(getMoney, noMoney);
   stage.answer(listSweepContracts, []);
   stage.answer(listDepositAddresses, { data: [], nextCursor: null });
   stage.answer(listTreasuryChanges, { data: [], nextCursor: null });
@@ -84,6 +87,22 @@ test('a new install has no wallets, and says with which one to begin', async ({ 
   await look(page, 'wallets-empty');
   await page.getByRole('button', { name: 'Add wallet' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a wallet' }).getByText('Recommended')).toBeVisible();
+});
+
+test('a deposit wallet says what its addresses hold, and what of it is on its way', async ({ page, stage }) => {
+  stage.answer(listWallets, [
+    wallet({ id: 1 }),
+    wallet({ id: 3, name: 'Tern deposits' }),
+    wallet({ id: 9, name: 'New till' }),
+  ]);
+  stage.answer(getMoney, busyMoney());
+  await open(page, stage, address);
+  const table = page.getByRole('table', { name: 'Wallets' });
+  // 4,868.64, 1,199.20, 2,306.40, 188.20 and 57.04 of the phrase.
+  await expect(table.getByRole('row', { name: /Till phrase/ })).toContainText('$8,619.48$6,412.85 moving');
+  await expect(table.getByRole('row', { name: /Tern deposits/ })).toContainText('$4,636.50');
+  await expect(table.getByRole('row', { name: /New till/ })).toContainText('Empty');
+  await look(page, 'wallets-hold');
 });
 
 test('a wallet that has yet to take over says until when it waits', async ({ page, stage }) => {

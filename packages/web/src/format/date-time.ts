@@ -34,6 +34,13 @@ export function formatTime(iso: string): string {
   return time.format(new Date(iso));
 }
 
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** `13:58`, where the day is known and no second counts. */
+export function formatClock(iso: string): string {
+  return clock.format(new Date(iso));
+}
+
 /** The same with its zone, where there is room to be exact. */
 export function formatDateTimeZone(iso: string): string {
   return withZone.format(new Date(iso));

@@ -1,40 +1,66 @@
-import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
+import { paths } from '../../app/paths.ts';
+import { formatClock } from '../../format/date-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
-import { FundsTab } from './holdings/funds-tab.tsx';
+import { FlowCard } from './holdings/flow-card.tsx';
+import { ColdCard } from './holdings/kept-cards.tsx';
+import { LedgerFilters } from './holdings/ledger-filters.tsx';
+import { LedgerTab } from './holdings/ledger-tab.tsx';
+import { OwnersCard } from './holdings/owners-card.tsx';
+import { useLedger } from './holdings/use-ledger.ts';
 import { HistoryTab } from './sweeps/history-tab.tsx';
-import { useFunds, useReconcile, useSweepCount } from './fund/queries.ts';
+import { useReconcile, useReconciled, useSweepCount } from './fund/queries.ts';
 import { RulesTab } from './rules/rules-tab.tsx';
-import { RunningSweeps } from './sweeps/running-sweeps.tsx';
 import { SweepPanel } from './sweeps/sweep-panel.tsx';
 import { texts, type TabId } from './fund/texts.ts';
-import { useOpenSweep, useTab } from './fund/use-place.ts';
+import { useFundPlace, useOpenSweep, useSection, useTab } from './fund/use-place.ts';
+import kept from './holdings/kept.module.css';
+import classes from './holdings/sheet.module.css';
 
 /** The part that lets people sign, and how much waits for it. */
 export type Signing = { tab: ReactNode; count: number | undefined };
 
-/** What came in, when it moves on to the cold wallets, and what moved before. */
+/** Where the money is and what it waits for, what moved before, and the rules by which it moves. */
 export function FundsScreen({ signing }: { signing: Signing }) {
   const { tab, choose } = useTab();
   const names = useChainNames();
   const openSweep = useOpenSweep();
+  const place = useFundPlace();
+  const ledger = useLedger(names);
+  const money = ledger.money.data;
+  const isLedger = tab === 'Funds';
+  const cards = useRef<HTMLDivElement>(null);
+  const isForCold = useSection() === 'cold' && money !== undefined;
+  useEffect(() => {
+    if (isForCold) cards.current?.scrollIntoView({ block: 'start' });
+  }, [isForCold]);
   return (
-    <Page title={texts.title} subtitle={texts.subtitle} actions={<Actions tab={tab} onRules={() => choose('Rules')} />}>
-      <RunningSweeps names={names} onOpen={openSweep.open} />
-      <Card flush>
-        <Tabs tab={tab} toSign={signing.count} onChoose={choose} />
-        {tab === 'Funds' ? <FundsTab names={names} /> : null}
+    <Page title={texts.title} subtitle={texts.subtitle} actions={<Actions />}>
+      {money === undefined && ledger.money.error ? null : <FlowCard money={money} context={ledger.context} />}
+      <section className={classes['sheet']} data-parts={isLedger || undefined} aria-label={texts.tabs[tab]}>
+        <div className={classes['bar']}>
+          <Tabs tab={tab} toSign={signing.count} onChoose={choose} />
+          {isLedger ? <LedgerFilters money={money} names={names} place={place} /> : null}
+        </div>
+        {isLedger ? <LedgerTab ledger={ledger} /> : null}
         {tab === 'SigningRequests' ? signing.tab : null}
         {tab === 'TransactionHistory' ? <HistoryTab names={names} /> : null}
         {tab === 'Rules' ? <RulesTab names={names} /> : null}
-      </Card>
+      </section>
+      {isLedger && money !== undefined ? (
+        <div ref={cards} className={kept['pair']}>
+          <ColdCard money={money} names={names} />
+          <OwnersCard money={money} />
+        </div>
+      ) : null}
       {openSweep.id === undefined ? null : (
         <SweepPanel key={openSweep.id} id={openSweep.id} names={names} onClose={() => openSweep.open(undefined)} />
       )}
@@ -47,10 +73,9 @@ const grouped = new Intl.NumberFormat('en-US');
 type TabsProps = { tab: TabId; toSign: number | undefined; onChoose: (tab: TabId) => void };
 
 function Tabs({ tab, toSign, onChoose }: TabsProps) {
-  const funds = useFunds().data?.length;
   const sweeps = useSweepCount();
   const counts = {
-    Funds: funds,
+    Funds: null,
     SigningRequests: toSign,
     TransactionHistory: sweeps === undefined ? undefined : grouped.format(sweeps),
     Rules: null,
@@ -70,7 +95,7 @@ function Tabs({ tab, toSign, onChoose }: TabsProps) {
   );
 }
 
-function Actions({ tab, onRules }: { tab: TabId; onRules: () => void }) {
+function Actions() {
   const mayReconcile = useMay('system:write');
   const reconcile = useReconcile();
   const onReconcile = () =>
@@ -83,13 +108,7 @@ function Actions({ tab, onRules }: { tab: TabId; onRules: () => void }) {
     );
   return (
     <>
-      <Button
-        icon={<IconAdjustmentsHorizontal size={15} stroke={1.75} aria-hidden />}
-        aria-pressed={tab === 'Rules'}
-        onClick={onRules}
-      >
-        Rules
-      </Button>
+      <Agreement />
       {mayReconcile ? (
         <Button
           icon={<IconRefresh size={15} stroke={1.75} aria-hidden />}
@@ -100,5 +119,30 @@ function Actions({ tab, onRules }: { tab: TabId; onRules: () => void }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** Whether the books said what the chains said when they were last held against each other. */
+function Agreement() {
+  const { at, differences } = useReconciled();
+  if (differences > 0) {
+    return (
+      <span className={classes['checked']} data-differs>
+        <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+        Differs from the chains at {differences === 1 ? 'one address' : `${differences} addresses`}
+        <LinkButton tone="link" to={paths.system}>
+          Look
+        </LinkButton>
+      </span>
+    );
+  }
+  if (at === undefined) return null;
+  return (
+    <span className={classes['checked']}>
+      <IconCircleCheck size={15} stroke={1.75} aria-hidden />
+      <span>
+        Matches the chains, checked <time dateTime={at}>{formatClock(at)}</time>
+      </span>
+    </span>
   );
 }

@@ -1,11 +1,12 @@
 import { isChainCode } from '@coffer/kernel/chain.ts';
+import { formatUsd } from '../../format/money.ts';
 import { Amount } from '../../ui/money/amount.tsx';
 import { ChainMark } from '../../ui/money/chain-mark.tsx';
 import { ChainName } from '../../ui/money/chain-name.tsx';
 import { RowMenu } from '../../ui/buttons/row-menu.tsx';
 import { ShortAddress } from '../../ui/addresses/short-address.tsx';
 import type { Column } from '../../ui/tables/column.ts';
-import { decimalsIn, type Held } from './wallet/held.ts';
+import { decimalsIn, type Deposits, type Held } from './wallet/held.ts';
 import { keyNetworks } from './wallet/key-networks.ts';
 import type { Wallet } from './wallet/queries.ts';
 import { texts } from './wallet/texts.ts';
@@ -17,10 +18,10 @@ import classes from './wallet/wallets.module.css';
 type Context = {
   networkName: (code: string) => string;
   projectNames: ReadonlyMap<number, string>;
-  /** Whether any of them says what it holds. */
-  hasHolders: boolean;
   /** Undefined while it is not read yet. */
   heldBy: (wallet: Wallet) => Held | undefined;
+  /** The same of deposit wallets; undefined as well for those who may not see it. */
+  depositsOf: (wallet: Wallet) => Deposits | undefined;
   actionsOf: (wallet: Wallet) => readonly WalletAction[];
   onChoose: (action: WalletAction, wallet: Wallet, from: HTMLElement | null) => void;
 };
@@ -38,9 +39,12 @@ export function walletColumns(context: Context): readonly Column<Wallet>[] {
       id: 'held',
       header: 'Balance',
       align: 'end',
-      // What deposit wallets hold is not said: on a phone the column is left to those that say it.
-      ...(context.hasHolders ? {} : { isWideOnly: true as const }),
-      cell: (wallet) => <HeldCell wallet={wallet} held={context.heldBy(wallet)} />,
+      cell: (wallet) =>
+        wallet.walletType === 'deposit_wallet' ? (
+          <DepositsCell deposits={context.depositsOf(wallet)} />
+        ) : (
+          <HeldCell held={context.heldBy(wallet)} />
+        ),
     },
     {
       id: 'status',
@@ -133,9 +137,33 @@ function WhereCell({ wallet, networkName }: WhereProps) {
 
 const amountsInRow = 2;
 
-/** A deposit wallet is many addresses: what they hold is for the sweeps to say. */
-function HeldCell({ wallet, held }: { wallet: Wallet; held: Held | undefined }) {
-  if (wallet.walletType === 'deposit_wallet') return <span className={classes['second']}>–</span>;
+/** A deposit wallet is many addresses, and currencies of many networks: what they hold is said in dollars. */
+function DepositsCell({ deposits }: { deposits: Deposits | undefined }) {
+  if (deposits === undefined) return <span className={classes['second']}>–</span>;
+  const { usd, unpriced, movingUSD } = deposits;
+  if (usd === undefined && unpriced.length === 0 && movingUSD === undefined) {
+    return <span className={classes['second']}>Empty</span>;
+  }
+  const shown = unpriced.slice(0, amountsInRow);
+  const more = unpriced.length - shown.length;
+  return (
+    <div className={classes['held']}>
+      {usd === undefined ? null : <span className="num">{formatUsd(usd)}</span>}
+      {shown.map(({ blockchainCode, currencyCode, amount }) => (
+        <Amount
+          key={`${blockchainCode} ${currencyCode}`}
+          amount={amount}
+          decimals={decimalsIn(amount)}
+          code={currencyCode}
+        />
+      ))}
+      {more > 0 ? <span className={classes['second']}>{more} more</span> : null}
+      {movingUSD === undefined ? null : <span className={classes['second']}>{formatUsd(movingUSD)} moving</span>}
+    </div>
+  );
+}
+
+function HeldCell({ held }: { held: Held | undefined }) {
   if (held === undefined) return <span className={classes['waiting']} aria-hidden />;
   const shown = held.amounts.slice(0, amountsInRow);
   const more = held.amounts.length - shown.length;

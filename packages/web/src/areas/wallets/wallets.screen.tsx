@@ -1,6 +1,7 @@
 import { IconPlus, IconSearch, IconShieldLock } from '@tabler/icons-react';
 import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
+import { useMoney } from '../../api/money.ts';
 import { useProjects } from '../../api/projects.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -13,7 +14,7 @@ import { SearchInput } from '../../ui/forms/search-input.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { kindFilters, ofKind, searchWallets } from './wallet/filter-wallets.ts';
-import { heldBy } from './wallet/held.ts';
+import { depositsOf, heldBy } from './wallet/held.ts';
 import { LowPools } from './low-pools.tsx';
 import { useBalances, useContracts, useNetworks, useWallets } from './wallet/queries.ts';
 import { texts } from './wallet/texts.ts';
@@ -31,6 +32,7 @@ export function WalletsScreen() {
   const networks = useNetworks().data;
   const { projects } = useProjects();
   const mayWrite = useMay('wallets:write');
+  const money = useMoney('all').data;
   const filters = useFilters();
   const dialog = useDialog<ShownDialog>();
 
@@ -42,8 +44,8 @@ export function WalletsScreen() {
   const columns = walletColumns({
     networkName,
     projectNames,
-    hasHolders: wallets.data?.some(({ walletType }) => walletType !== 'deposit_wallet') ?? true,
     heldBy: ({ id }) => balances.data && heldBy(balances.data, id),
+    depositsOf: ({ id }) => money && depositsOf(money, id),
     actionsOf: (wallet) => actionsFor(wallet, mayWrite),
     onChoose: (action, wallet, from) =>
       action === 'open' ? filters.open(wallet.id) : dialog.show({ action, wallet }, from),
@@ -59,7 +61,7 @@ export function WalletsScreen() {
   ) : undefined;
   const hasNone = wallets.data?.length === 0;
   const openDialog: ShownDialog | undefined =
-    dialog.shown ?? (filters.isAdding && mayWrite ? { action: 'add' } : undefined);
+    dialog.shown ?? (filters.adding !== undefined && mayWrite ? { action: filters.adding } : undefined);
 
   return (
     <Page title={texts.title} subtitle={texts.subtitle} actions={hasNone ? undefined : add}>

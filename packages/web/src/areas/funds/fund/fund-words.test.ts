@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFund, aSweep, minuteMs, now, waitingFor } from './fund.fixture.ts';
-import { actionOf, fundLook, totalOf, whyOf } from './fund-words.ts';
+import { actionOf, fundLook, whyOf } from './fund-words.ts';
 
 const may = { mayWrite: true };
 
@@ -69,9 +69,4 @@ test('what is paused moves by hand alone, what is empty not at all', () => {
   expect(actionOf(aFund({ state: 'paused' }), { mayWrite: false })).toBeUndefined();
   expect(actionOf(aFund({ state: 'nothing', action: 'no_balance' }), may)).toBeUndefined();
   expect(whyOf(aFund({ state: 'nothing' }), [], now).next).toBe('Nothing received yet');
-});
-
-test('the total is exact, and none where nothing has a price', () => {
-  expect(totalOf([{ amountUSD: '0.1' }, {}, { amountUSD: '0.2' }])).toBe('0.3');
-  expect(totalOf([{}])).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { addUp } from '../../../format/add-up.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { timeAgo, timeLeft } from '../../../format/relative-time.ts';
 import type { StatusLook } from '../../../ui/statuses/status-badge.tsx';
@@ -142,10 +141,4 @@ const solves: Readonly<Record<Code, FundAction>> = {
 function waitingAction(code: Code | undefined, mayWrite: boolean): FundAction | undefined {
   const action = code === undefined ? 'sweep' : solves[code];
   return mayWrite || !['sweep', 'sweep-anyway', 'sign'].includes(action) ? action : undefined;
-}
-
-/** What all of it is worth; undefined while nothing has a price. */
-export function totalOf(funds: readonly Pick<Fund, 'amountUSD'>[]): string | undefined {
-  const known = funds.flatMap(({ amountUSD }) => amountUSD ?? []);
-  return known.length === 0 ? undefined : addUp(known);
 }

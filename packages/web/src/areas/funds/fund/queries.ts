@@ -1,5 +1,6 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { listFundAddresses, listFunds, type Fund as FundView } from '@coffer/contract/treasury/funds.ts';
+import { getMoney } from '@coffer/contract/treasury/money.ts';
 import { getReconciliation, startReconciliation } from '@coffer/contract/operations/reconciliation.ts';
 import { getSweepRules, saveSweepRules, type SweepRules } from '@coffer/contract/treasury/sweep-rules.ts';
 import {
@@ -82,20 +83,20 @@ export function useFundAddresses({ walletID, blockchainCode, currencyCode }: Pla
 
 export const useRules = () => useCall(getSweepRules, {});
 
-/** When books and chains were last compared, for whoever may see that. */
-export function useReconciledAt(): string | undefined {
+/** When books and chains were last compared, and where they do not agree, for whoever may see that. */
+export function useReconciled(): { at: string | undefined; differences: number } {
   const { data } = useCall(getReconciliation, {}, { enabled: useMay('system:read'), refetchEveryMs: restingMs });
   const ended = data?.runs.flatMap(({ finishedAt, error }) =>
     finishedAt === null || error !== null ? [] : [finishedAt],
   );
-  return ended?.toSorted().at(-1);
+  return { at: ended?.toSorted().at(-1), differences: data?.differences.length ?? 0 };
 }
 
-const outdated = [listFunds, listSweeps, getSweep, listFundAddresses] as const;
+const outdated = [getMoney, listFunds, listSweeps, getSweep, listFundAddresses] as const;
 
 export const useRunSweep = () => useChange(runSweep, outdated);
 export const useCancelSweep = () => useChange(cancelSweep, outdated);
-export const useSaveRules = () => useChange(saveSweepRules, [getSweepRules, listFunds]);
+export const useSaveRules = () => useChange(saveSweepRules, [getSweepRules, listFunds, getMoney]);
 export const useReconcile = () => useChange(startReconciliation, [getReconciliation]);
 
 /** All that the filters leave, as a file: the server sends it as it reads. */

@@ -51,20 +51,3 @@ const methods = {
 export function howMoved(method: Sweep['method']): string {
   return methods[method];
 }
-
-type Stage = { key: string; text: string; isReached: boolean; isNow: boolean };
-
-/** The way of a sweep that is running, and how far along it is. */
-export function stagesOf({ status, method }: Pick<Sweep, 'status' | 'method'>): Stage[] {
-  const stages = [
-    { key: 'planned', text: 'Planned' },
-    ...(method === 'signatures' || status === 'awaiting_signature'
-      ? [{ key: 'awaiting_signature', text: 'Signature' }]
-      : []),
-    { key: 'broadcast', text: 'Broadcast' },
-    { key: 'confirming', text: 'Confirming' },
-    { key: 'completed', text: 'Completed' },
-  ];
-  const here = stages.findIndex(({ key }) => key === (status === 'stuck' ? 'broadcast' : status));
-  return stages.map((stage, at) => ({ ...stage, isReached: at < here, isNow: at === here }));
-}

@@ -6,7 +6,7 @@ export type TabId = (typeof tabIds)[number];
 /** What this area says. */
 export const texts = {
   title: 'Funds Consolidation',
-  subtitle: 'Deposits that have not been swept to your cold wallets yet.',
+  subtitle: 'Where your money is, and what it waits for.',
   tabs: {
     Funds: 'Funds',
     SigningRequests: 'Signing requests',
@@ -23,7 +23,7 @@ export const texts = {
     'add-cold': 'Choose cold wallet',
     'add-hot': 'Add hot wallet',
     deploy: 'Deploy contract',
-    replace: 'Replace',
+    replace: 'Open wallet',
     nodes: 'Check nodes',
     history: 'Latest sweeps',
   } satisfies Record<FundAction, string>,
@@ -31,6 +31,10 @@ export const texts = {
     title: 'No deposit wallet yet',
     hint: 'Money received at the addresses of a deposit wallet appears here and is swept to your cold wallet automatically.',
     action: 'Open wallets',
+  },
+  allMoved: {
+    title: 'Nothing left at your addresses',
+    hint: 'What customers pay next appears here until it is swept.',
   },
   noneMatches: { title: 'No funds match these filters', hint: 'Change or clear the filters to see more.' },
   noSweeps: {

@@ -12,9 +12,11 @@ export function useTab() {
   };
 }
 
-/** What the table of funds is narrowed to, and the row that lies open. */
-export const useFundPlace = () =>
-  useListPlace(['network', 'currency', 'wallet', 'state', 'empty'], 'fund', ['tabId', 'sweep']);
+/** What the ledger is narrowed to, and the balance that lies open. */
+export const useFundPlace = () => useListPlace(['network', 'wallet'], 'fund', ['tabId', 'sweep', 'section']);
+
+/** The section that somebody came for. */
+export const useSection = () => useSearch({ strict: false }).section;
 
 /** The same of the history. */
 export const useSweepPlace = () => useListPlace(['network', 'currency', 'wallet', 'status'], 'sweep', ['tabId']);

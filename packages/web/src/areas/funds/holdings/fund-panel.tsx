@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ActionButton } from '../orders/action-button.tsx';
 import { Economics } from './economics.tsx';
 import { FundAddresses } from './fund-addresses.tsx';
-import { WhyText } from './fund-columns.tsx';
+import { WhyText } from './why-text.tsx';
 import type { RowContext } from '../orders/row-context.ts';
 import { fundLook } from '../fund/fund-words.ts';
 import type { Fund } from '../fund/queries.ts';

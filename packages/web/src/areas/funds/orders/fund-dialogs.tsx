@@ -1,25 +1,23 @@
 import type { ChainNames } from '../../../api/chain-names.ts';
 import type { useDialog } from '../../../ui/dialogs/use-dialog.ts';
-import type { Fund } from '../fund/queries.ts';
+import type { FundDialog } from './fund-dialog.ts';
+import { ChooseColdDialog } from './choose-cold.dialog.tsx';
+import { SweepAllDialog } from './sweep-all.dialog.tsx';
 import { SweepDialog } from './sweep.dialog.tsx';
 import { TopUpDialog } from './top-up.dialog.tsx';
-
-export type FundDialog = { kind: 'top-up' | 'sweep' | 'sweep-anyway'; fund: Fund };
 
 type Props = { dialog: ReturnType<typeof useDialog<FundDialog>>; names: ChainNames };
 
 export function FundDialogs({ dialog: { shown, close }, names }: Props) {
   if (shown === undefined) return null;
-  const { kind, fund } = shown;
-  if (kind === 'top-up') {
-    return (
-      <TopUpDialog
-        address={fund.obstacle?.hotWalletAddress ?? fund.hotWalletAddress}
-        blockchainCode={fund.blockchainCode}
-        needed={fund.economics?.feeAmount ?? undefined}
-        onClose={close}
-      />
-    );
+  switch (shown.kind) {
+    case 'top-up':
+      return <TopUpDialog {...shown} onClose={close} />;
+    case 'sweep-all':
+      return <SweepAllDialog {...shown} names={names} onClose={close} />;
+    case 'choose-cold':
+      return <ChooseColdDialog {...shown} names={names} onClose={close} />;
+    default:
+      return <SweepDialog fund={shown.fund} names={names} isAnyway={shown.kind === 'sweep-anyway'} onClose={close} />;
   }
-  return <SweepDialog fund={fund} names={names} isAnyway={kind === 'sweep-anyway'} onClose={close} />;
 }

@@ -16,3 +16,13 @@ export function missingOf(held: string | null, wanted: readonly (string | undefi
     .at(-1);
   return missing && formatMoney(missing);
 }
+
+const shownDecimals = 4;
+
+/** With few decimals, and never less than it is: for a button. */
+export function roughly(amount: string): string {
+  const exactly = parseMoney(amount, exact);
+  if (exactly instanceof Fault) return amount;
+  const step = 10n ** BigInt(exact.decimals - shownDecimals);
+  return formatMoney({ units: ((exactly.units + step - 1n) / step) * step, asset: exact });
+}

@@ -1,14 +1,11 @@
-import type { ChainNames } from '../../../api/chain-names.ts';
-import type { FundDialog } from './fund-dialogs.tsx';
-import type { Sweep } from '../fund/queries.ts';
+import type { CauseContext } from '../fund/cause-words.ts';
+import type { FundDialog } from './fund-dialog.ts';
 
 /** What a row needs to be drawn and to act. */
-export type RowContext = {
-  names: ChainNames;
-  running: readonly Sweep[];
-  now: number;
+export type RowContext = CauseContext & {
   mayWrite: boolean;
-  reconciledAt: string | undefined;
+  /** Where money ends is for those who may change wallets. */
+  mayChoose: boolean;
   onSweep: (id: number) => void;
   onDialog: (dialog: FundDialog, from: HTMLElement | null) => void;
 };

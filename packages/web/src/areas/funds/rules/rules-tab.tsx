@@ -6,7 +6,7 @@ import { useMay } from '../../../api/me.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { walletsOf } from '../fund/filter-funds.ts';
+import { walletsOf } from '../fund/wallets-of.ts';
 import { meaningOf, valuesOf } from './rules.form.ts';
 import { useFunds, useRules, type AllRules } from '../fund/queries.ts';
 import { RulesForm } from './rules-form.tsx';

@@ -13,7 +13,7 @@ import { FilterFold } from '../../../ui/filters/filter-fold.tsx';
 import { sweepStatus } from '../../../ui/statuses/statuses.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { toastFailure } from '../../../ui/messages/toast.tsx';
-import { walletsOf } from '../fund/filter-funds.ts';
+import { walletsOf } from '../fund/wallets-of.ts';
 import { useExport, useFunds, useSweeps, type SweepQuery } from '../fund/queries.ts';
 import { sweepColumns } from './sweep-columns.tsx';
 import { texts } from '../fund/texts.ts';

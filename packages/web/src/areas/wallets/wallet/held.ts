@@ -1,3 +1,5 @@
+import type { Money } from '../../../api/money.ts';
+import { addUp } from '../../../format/add-up.ts';
 import type { Balance } from './queries.ts';
 
 export type Held = {
@@ -14,6 +16,32 @@ export function heldBy(balances: readonly Balance[], walletId: number): Held {
   return {
     amounts: mine.filter((one): one is Held['amounts'][number] => one.amount !== null && !isNothing(one.amount)),
     unknown: missing[0] && (missing[0].reason ?? 'The network did not respond.'),
+  };
+}
+
+export type Deposits = {
+  /** At its addresses, in dollars; undefined where nothing of it has a price. */
+  usd: string | undefined;
+  /** What has no price. */
+  unpriced: readonly { blockchainCode: string; currencyCode: string; amount: string }[];
+  /** On its way to a cold wallet. */
+  movingUSD: string | undefined;
+};
+
+/** What the books say that the addresses of a deposit wallet hold. */
+export function depositsOf({ causes }: Pick<Money, 'causes'>, walletId: number): Deposits {
+  const mine = (isMoving: boolean) =>
+    causes
+      .filter(({ place }) => (place === 'moving') === isMoving)
+      .flatMap(({ parts }) => parts.filter(({ walletID }) => walletID === walletId));
+  const sum = (isMoving: boolean) => {
+    const known = mine(isMoving).flatMap(({ amountUSD }) => amountUSD ?? []);
+    return known.length === 0 ? undefined : addUp(known);
+  };
+  return {
+    usd: sum(false),
+    unpriced: mine(false).filter(({ amountUSD }) => amountUSD === null),
+    movingUSD: sum(true),
   };
 }
 

@@ -14,8 +14,8 @@ export function useFilters() {
     query,
     kind: kindFilterOf(search.kind),
     openId: search.wallet === undefined ? undefined : Number(search.wallet),
-    /** The way here was for adding a wallet: the choice of kinds stands open. */
-    isAdding: search.add !== undefined,
+    /** The way here was for adding a wallet: of a kind, or the choice of kinds stands open. */
+    adding: addingOf(search.add),
     endAdding: () => (search.add === undefined ? undefined : put({ add: undefined })),
     search: (text: string) => {
       setQuery(text);
@@ -28,4 +28,9 @@ export function useFilters() {
       put({ query: undefined, kind: undefined });
     },
   };
+}
+
+function addingOf(add: string | undefined): 'add' | 'add-hot' | undefined {
+  if (add === undefined) return undefined;
+  return add === 'hot' ? 'add-hot' : 'add';
 }
