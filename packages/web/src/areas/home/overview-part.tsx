@@ -13,6 +13,7 @@ import { useOverview } from './figures/queries.ts';
 import { RecentCard } from './recent/recent-card.tsx';
 import { texts } from './figures/texts.ts';
 import { TryCard } from './try/try-card.tsx';
+import { WeekCard } from './week/week-card.tsx';
 import { VolumeCard } from './volume/volume-card.tsx';
 import classes from './overview-part.module.css';
 
@@ -56,7 +57,7 @@ export function OverviewPart({ projectId, days, setup, isNew }: Props) {
     <div className={classes['overview']}>
       {isUrgent ? latest : null}
       {isNew ? <TryCard projectId={projectId} /> : null}
-      {isNew ? setup : null}
+      {isNew ? setup : <WeekCard projectId={projectId} />}
       {figures}
       {isUrgent ? null : latest}
       {isNew ? null : setup}

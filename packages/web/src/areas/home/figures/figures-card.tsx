@@ -23,7 +23,6 @@ export function FiguresCard({ projectId, overview }: { projectId: ProjectId; ove
         value={overview && formatUsd(overview.volumeInUSD)}
         change={overview && changeOf(unitsOf(overview.volumeInUSD), unitsOf(overview.volumeInUSDBefore))}
         beside={overview && volumeBefore(overview)}
-        isHero
       />
       <Figure name={names.payments} {...(overview && countOf(overview.payments, overview.paymentsBefore))} />
       <Figure
