@@ -1,3 +1,4 @@
+import { getReconciliation } from '../../packages/contract/src/operations/reconciliation.ts';
 import { getMoney } from '../../packages/contract/src/treasury/money.ts';
 import { listFunds } from '../../packages/contract/src/treasury/funds.ts';
 import { listWallets, createColdWallet } from '../../packages/contract/src/treasury/wallets.ts';
@@ -110,6 +111,34 @@ test('where all is swept it says so, and what has no price is in no sum', async 
   await expect(page.getByText('No price, so in none of these sums: 0.30000000 ETH on Base.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Whose it is' })).toContainText('−2.40');
   await look(page, 'money-swept');
+});
+
+test('where the books differ from the chains it says by how much, and leads to whoever finds out why', async ({
+  page,
+  stage,
+}) => {
+  answerMoney(stage, busyMoney(), busyFunds());
+  const stranger = '0x4B7e21D09A63cC18f5E20b7741F9d3A6b08E52aF';
+  stage.answer(getReconciliation, {
+    runs: [],
+    differences: [
+      {
+        id: 1,
+        blockchainCode: 'BASE',
+        address: stranger,
+        walletID: 1,
+        projectId: 1,
+        currencyCode: 'USDC',
+        contract: null,
+        ledgerUnits: '5000000',
+        chainUnits: '17400000',
+        foundAt: early,
+      },
+    ],
+  });
+  await open(page, stage, address);
+  await expect(page.getByText('Differs by 12.40 USDC')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find out why' })).toHaveAttribute('href', `/doctor?q=${stranger}`);
 });
 
 test('without a deposit wallet it says where to begin; what cannot be read says why, and who may not look is told', async ({

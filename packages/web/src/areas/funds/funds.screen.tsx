@@ -1,15 +1,13 @@
-import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useChainNames } from '../../api/chain-names.ts';
+import { useChainNames, type ChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
-import { paths } from '../../app/paths.ts';
-import { formatClock } from '../../format/date-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
-import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
+import { Agreement } from './holdings/agreement.tsx';
 import { FlowCard } from './holdings/flow-card.tsx';
 import { ColdCard } from './holdings/kept-cards.tsx';
 import { LedgerFilters } from './holdings/ledger-filters.tsx';
@@ -17,7 +15,7 @@ import { LedgerTab } from './holdings/ledger-tab.tsx';
 import { OwnersCard } from './holdings/owners-card.tsx';
 import { useLedger } from './holdings/use-ledger.ts';
 import { HistoryTab } from './sweeps/history-tab.tsx';
-import { useReconcile, useReconciled, useSweepCount } from './fund/queries.ts';
+import { useReconcile, useSweepCount } from './fund/queries.ts';
 import { RulesTab } from './rules/rules-tab.tsx';
 import { SweepPanel } from './sweeps/sweep-panel.tsx';
 import { texts, type TabId } from './fund/texts.ts';
@@ -43,7 +41,7 @@ export function FundsScreen({ signing }: { signing: Signing }) {
     if (isForCold) cards.current?.scrollIntoView({ block: 'start' });
   }, [isForCold]);
   return (
-    <Page title={texts.title} subtitle={texts.subtitle} actions={<Actions />}>
+    <Page title={texts.title} subtitle={texts.subtitle} actions={<Actions names={names} />}>
       {money === undefined && ledger.money.error ? null : <FlowCard money={money} context={ledger.context} />}
       <section className={classes['sheet']} data-parts={isLedger || undefined} aria-label={texts.tabs[tab]}>
         <div className={classes['bar']}>
@@ -95,7 +93,7 @@ function Tabs({ tab, toSign, onChoose }: TabsProps) {
   );
 }
 
-function Actions() {
+function Actions({ names }: { names: ChainNames }) {
   const mayReconcile = useMay('system:write');
   const reconcile = useReconcile();
   const onReconcile = () =>
@@ -108,7 +106,7 @@ function Actions() {
     );
   return (
     <>
-      <Agreement />
+      <Agreement names={names} />
       {mayReconcile ? (
         <Button
           icon={<IconRefresh size={15} stroke={1.75} aria-hidden />}
@@ -119,30 +117,5 @@ function Actions() {
         </Button>
       ) : null}
     </>
-  );
-}
-
-/** Whether the books said what the chains said when they were last held against each other. */
-function Agreement() {
-  const { at, differences } = useReconciled();
-  if (differences > 0) {
-    return (
-      <span className={classes['checked']} data-differs>
-        <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
-        Differs from the chains at {differences === 1 ? 'one address' : `${differences} addresses`}
-        <LinkButton tone="link" to={paths.system}>
-          Look
-        </LinkButton>
-      </span>
-    );
-  }
-  if (at === undefined) return null;
-  return (
-    <span className={classes['checked']}>
-      <IconCircleCheck size={15} stroke={1.75} aria-hidden />
-      <span>
-        Matches the chains, checked <time dateTime={at}>{formatClock(at)}</time>
-      </span>
-    </span>
   );
 }

@@ -22,6 +22,7 @@ export type Fund = FundView;
 export type FundAddress = Result<typeof listFundAddresses>['data'][number];
 export type Sweep = SweepView;
 export type SweepDetails = Result<typeof getSweep>;
+export type Difference = Result<typeof getReconciliation>['differences'][number];
 export type Rules = SweepRules;
 export type AllRules = Result<typeof getSweepRules>;
 export type SweepQuery = NonNullable<Input<typeof listSweeps>['query']>;
@@ -84,12 +85,12 @@ export function useFundAddresses({ walletID, blockchainCode, currencyCode }: Pla
 export const useRules = () => useCall(getSweepRules, {});
 
 /** When books and chains were last compared, and where they do not agree, for whoever may see that. */
-export function useReconciled(): { at: string | undefined; differences: number } {
+export function useReconciled(): { at: string | undefined; differences: readonly Difference[] } {
   const { data } = useCall(getReconciliation, {}, { enabled: useMay('system:read'), refetchEveryMs: restingMs });
   const ended = data?.runs.flatMap(({ finishedAt, error }) =>
     finishedAt === null || error !== null ? [] : [finishedAt],
   );
-  return { at: ended?.toSorted().at(-1), differences: data?.differences.length ?? 0 };
+  return { at: ended?.toSorted().at(-1), differences: data?.differences ?? [] };
 }
 
 const outdated = [getMoney, listFunds, listSweeps, getSweep, listFundAddresses] as const;
