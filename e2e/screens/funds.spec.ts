@@ -98,7 +98,7 @@ test('where all is swept it says so, and what has no price is in no sum', async 
     money({
       cold: [kept(20, 'Vault', 'USDC BASE', '17940.62')],
       hot: [hot],
-      owners: [owner('project', '17940.62', 1, 'Norrvik Roasters'), owner('fees', '-2.40')],
+      owners: [owner('project', '17943.02', 1, 'Norrvik Roasters'), owner('fees', '-2.40')],
       unpriced: [part('ETH BASE', '0.3', null)].map(
         ({ walletID: _w, walletName: _n, projectIDs: _p, addresses: _a, sweepID: _s, ...one }) => one,
       ),
