@@ -2,13 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getContractAddress, keccak256, stringToHex } from 'viem';
-import { compileProduct, compileTestTokens, type Compiled, type Hex } from './compile.ts';
+import { compilePayouts, compileProduct, compileTestTokens, type Compiled, type Hex } from './compile.ts';
 import { deployFactory, deterministicDeployer, type DeployedFactory } from './gas/deploy-factory.ts';
 import { openChain, type Chain } from './gas/open-chain.ts';
 
 const folder = path.resolve(import.meta.dirname, '../packages/contract-abi/src');
 const head = '// Written by contracts/generate-abi.ts from the Solidity sources.\n';
 const factorySalt = keccak256(stringToHex('coffer sweep factory 1'));
+const disperseSalt = keccak256(stringToHex('coffer disperse 1'));
 
 /** What each generated file must say, by its path. */
 export async function generateAbi(): Promise<ReadonlyMap<string, string>> {
@@ -19,6 +20,7 @@ export async function generateAbi(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [path.join(folder, 'contracts.generated.ts'), contractsText(product, deployed)],
     [path.join(folder, 'deployed-code.generated.ts'), await deployedCodeText(product, deployed, chain)],
+    [path.join(folder, 'disperse.generated.ts'), disperseText()],
     [path.join(folder, 'test-tokens.generated.ts'), testTokensText()],
   ]);
 }
@@ -55,6 +57,29 @@ function contractsText(
     '/** What addresses are computed from. */',
     constant('sweeperLogicInitCodeHash', keccak256(named(product, 'FundSweeper').creationCode)),
     constant('depositInitCodeHash', keccak256(named(product, 'Deposit').creationCode)),
+  ].join('\n');
+}
+
+/** It depends on no place and no chain: what is there after it was deployed is what the compiler says. */
+function disperseText(): string {
+  const { abi, creationCode, deployed } = named(compilePayouts(), 'Disperse');
+  if (deployed.places.length > 0) throw new Error('The code of Disperse depends on where it is.');
+  const address = getContractAddress({
+    opcode: 'CREATE2',
+    from: deterministicDeployer,
+    salt: disperseSalt,
+    bytecode: creationCode,
+  });
+  return [
+    head,
+    constant('disperseAbi', abi),
+    '/** Sent to the deterministic deployer, this and the creation code make the contract. */',
+    constant('disperseSalt', disperseSalt),
+    constant('disperseCreationCode', creationCode),
+    '/** On every chain of the Ethereum family. */',
+    constant('disperseAddress', address),
+    '/** Of what `eth_getCode` gives for it. */',
+    constant('disperseCodeHash', keccak256(deployed.code)),
   ].join('\n');
 }
 

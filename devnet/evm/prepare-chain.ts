@@ -1,4 +1,5 @@
 import { factoryCreationCode, factorySalt } from '@coffer/contract-abi/contracts.ts';
+import { disperseCreationCode, disperseSalt } from '@coffer/contract-abi/disperse.ts';
 import { devAccounts } from './dev-wallet.ts';
 import { balanceOf, mintToken } from './faucet.ts';
 import { deployFixed } from './fixed-contract.ts';
@@ -27,6 +28,7 @@ export async function prepareChain(rpc: JsonRpc): Promise<Prepared> {
   await rpc('anvil_setBalance', house, hex(houseUnits));
   await placeMulticall(rpc);
   const factoryAddress = await deployFixed(rpc, house, { salt: factorySalt, creationCode: factoryCreationCode });
+  await deployFixed(rpc, house, { salt: disperseSalt, creationCode: disperseCreationCode });
   for (const token of testTokens) {
     await deployFixed(rpc, house, token.contract);
     for (const holder of accounts) {

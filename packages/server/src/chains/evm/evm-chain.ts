@@ -2,6 +2,7 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ChainSettings } from '../port/chains.ts';
 import type { Chain } from '../port/port.ts';
 import { readBalances } from './reading/balances.ts';
+import { batchReader } from './reading/batches.ts';
 import { BlockSpan } from '../nodes/block-span.ts';
 import { broadcastTo } from './sending/broadcast.ts';
 import { contractReader } from './reading/contracts.ts';
@@ -49,6 +50,7 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     health: () => pool.health(),
     positions: evmPositions(pool),
     contracts: contractReader(pool),
+    batches: batchReader(pool),
     async close() {
       watch.close();
       pool.close();

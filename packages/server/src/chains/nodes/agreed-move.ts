@@ -7,12 +7,14 @@ import { agreedDeath, type Hosts, type ToldDeath } from './agreed-death.ts';
  */
 export function agreedMove(
   pool: Hosts,
-  { contract, from }: TokenMove,
+  { contract, from, to }: TokenMove,
   answers: readonly ToldDeath<SeenTransaction | null>[],
 ): boolean | null {
   const included = answers.filter(({ answer }) => answer?.state === 'included');
   const isShown = included.some(({ answer }) =>
-    answer?.transfers.some((one) => one.contract === contract && one.from === from),
+    answer?.transfers.some(
+      (one) => one.contract === contract && one.from === from && (to === undefined || one.to === to),
+    ),
   );
   if (isShown) return true;
   return agreedDeath(pool, included) ? false : null;

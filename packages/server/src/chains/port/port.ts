@@ -1,4 +1,5 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { BatchReader } from './batch-calls.ts';
 import type { Cosigning } from './cosigning.ts';
 import type { Hears } from './hearing.ts';
 
@@ -84,6 +85,8 @@ export interface Chain extends Hears {
   /** Chains whose nodes tell what waits for a block. */
   readonly pool?: PoolReader;
   readonly contracts?: ContractReader;
+  /** Chains on which a contract of ours pays many at once. */
+  readonly batches?: BatchReader;
   /** Chains on which one address pays for a transaction that moves the money of others, and all of them sign it. */
   readonly cosigning?: Cosigning;
 
@@ -212,8 +215,8 @@ export type SeenTransaction = {
   readonly transfers: readonly Transfer[];
 };
 
-/** That some of a token left an address in a transaction. */
-export type TokenMove = { hash: string; contract: string; from: string };
+/** That some of a token left an address in a transaction; where `to` is named, to that one. */
+export type TokenMove = { hash: string; contract: string; from: string; to?: string };
 
 export type BalanceAsk = { address: string; contract: string | null };
 export type PastBalances = { height: number; units: bigint[] };

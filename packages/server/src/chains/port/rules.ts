@@ -1,4 +1,5 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { BatchCalls } from './batch-calls.ts';
 import type { ChainFacts, Network } from './facts.ts';
 import type { Anchor, Fee, SendOrder, Signed, Unsigned } from './port.ts';
 import type { CosignedReading, Gathering } from './signing.ts';
@@ -45,6 +46,7 @@ export interface ChainRules {
   /** How people say the price of a unit of work on this chain. */
   readonly workPrice?: WorkPrice;
   readonly sweepCalls?: SweepCalls;
+  readonly batchCalls?: BatchCalls;
   readonly gathering?: Gathering;
   readonly cosigned?: CosignedReading;
 }

@@ -16,7 +16,7 @@ const outbidPercent = 1125n;
 export async function estimateFeeOf(pool: NodePool, order: SendOrder, outbids?: Fee): Promise<Fee> {
   const content = contentOf(order);
   const [{ gas, likely }, { prices, below }] = await Promise.all([
-    pool.ask((node) => gasOf(node, order, content)),
+    pool.ask((node) => gasOf(node, order, content, outbids !== undefined)),
     agreedPrices(pool, content.data, order.authorizations?.length ?? 0),
   ]).catch((error: unknown) => {
     if (error instanceof RpcFailure) throw new RangeError(`the chain would refuse this: ${error.message}`);

@@ -16,15 +16,19 @@ const authorizationGas = 25_000n;
 const accountGas = 20_000n;
 const gasHeadroomPercent = 125n;
 
-/** What it may burn at most, and what it will burn as things are now. */
+/**
+ * What it may burn at most, and what it will burn as things are now. What takes the place of another is asked about without that one,
+ * which some nodes count in: our contract pays nothing twice, and nobody pays with coins that are spent.
+ */
 export async function gasOf(
   node: RpcNode,
   order: SendOrder,
   { to, value, data }: Content,
+  replaces: boolean,
 ): Promise<{ gas: bigint; likely: bigint }> {
   const { authorizations = [] } = order;
   const call = { from: order.from, to, value: toHex(value), data };
-  const estimate = await estimateGas(node, call, authorizations);
+  const estimate = await estimateGas(node, call, authorizations, replaces ? ['latest'] : []);
   const gas = estimate === plainGas ? estimate : (estimate * gasHeadroomPercent) / 100n;
   const gasMax = order.contract !== null ? tokenGasMax : data === '0x' ? coinGasMax : callGasMax;
   if (estimate > gasMax)
@@ -34,9 +38,14 @@ export async function gasOf(
 }
 
 /** A node that knows nothing of authorizations refuses them or leaves them out: then they are counted at their most. */
-async function estimateGas(node: RpcNode, call: object, authorizations: readonly string[]): Promise<bigint> {
+async function estimateGas(
+  node: RpcNode,
+  call: object,
+  authorizations: readonly string[],
+  at: readonly string[],
+): Promise<bigint> {
   const ask = async (over: object) => {
-    const told = toBigint(await node.call('eth_estimateGas', [{ ...call, ...over }]), 'an estimate of gas');
+    const told = toBigint(await node.call('eth_estimateGas', [{ ...call, ...over }, ...at]), 'an estimate of gas');
     // With less in its bytes no node would take them: another one is asked.
     if (told < plainGas) throw garbled(`an estimate of ${told} gas, with less than any transaction takes`);
     return told;

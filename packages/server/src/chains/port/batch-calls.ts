@@ -1,0 +1,37 @@
+import type { ContractCall, FactoryFacts } from './sweep-calls.ts';
+
+/** One of those that are paid together. */
+export type BatchRow = { to: string; units: bigint };
+
+/** Chains on which a contract of ours pays many at once, each of them or not by itself. */
+export interface BatchCalls {
+  /** Where it stands on every network, and what puts it there. */
+  readonly contract: FactoryFacts & { address: string };
+  /** So many fit into one transaction. */
+  readonly rowsMax: number;
+  /** From so many on it costs less than paying each alone. */
+  rowsMin(contract: string | null): number;
+  /** Whether it can pay as much in one row. */
+  fits(units: bigint): boolean;
+  /** Pays all rows, out of the allowance of whoever calls or of the coins that come along. A name is used once. */
+  pay(name: string, contract: string | null, rows: readonly BatchRow[]): ContractCall;
+  /** Lets the contract move all of a token that whoever calls has. */
+  allow(contract: string): ContractCall;
+}
+
+/** What a node tells of that contract. */
+export interface BatchReader {
+  /** Whether it is there, by its code. */
+  isThere(): Promise<boolean>;
+  /** Whether it may move so much of a token of somebody. */
+  isAllowed(owner: string, contract: string, units: bigint): Promise<boolean>;
+  /** Of these the ones that it pays in coin as cheaply as others: nobody's code would run, and somebody was there before. */
+  knownPayees(addresses: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The rows that would be refused as things are now, from 0 on; none where all of it would fail. */
+  refusedNow(call: { from: string; to: string; units: bigint; data: string }): Promise<number[]>;
+  /**
+   * The rows that were refused in a transaction that succeeded in this block, from 0 on. As many nodes have to tell the same as a death
+   * takes, for what was refused is paid anew; null until then.
+   */
+  refused(sent: { hash: string; from: string; blockHash: string }): Promise<number[] | null>;
+}
