@@ -41,8 +41,11 @@ export async function readMoneyOut(rows: <T>(text: string) => Promise<T[]>): Pro
       await rows(`select project_id as project, status, status_at as at, type, blockchain_currency_id as currency,
       usd_units::text as usd from payout`),
     orders: await rows(`select p.project_id as project, o.status, o.status_at as at, coin.id as coin, coin.decimals,
-        o.fee_units::text as fee, (select k.price::text from analytics_coin_price k where k.outgoing_id = o.id and k.hash = o.hash) as price
-      from payout p join outgoing_transaction o on o.cause_of = 'payout' and o.cause_id = p.id
+        (div(o.fee_units, r.row_count) + case when r.row_no < mod(o.fee_units, r.row_count) then 1 else 0 end)::text as fee, (select k.price::text from analytics_coin_price k where k.outgoing_id = o.id and k.hash = o.hash) as price
+      from payout p join (
+        select cause_id as payout_id, id as outgoing_id, 0 as row_no, 1 as row_count from outgoing_transaction where cause_of = 'payout'
+        union all select payout_id, outgoing_id, row_no, row_count from outgoing_row) r on r.payout_id = p.id
+      join outgoing_transaction o on o.id = r.outgoing_id
       join blockchain_currency coin on coin.blockchain_id = o.blockchain_id and coin.contract is null`),
     sweeps: await rows(`select s.id, s.status, s.ended_at as at, s.blockchain_currency_id as currency, coin.id as coin,
         s.planned_units::text as planned, s.moved_units::text as moved, s.moved_usd::text as usd, s.fee_units::text as "feeUnits",

@@ -4,6 +4,8 @@ export { cancelIntent } from './orders/cancel-intent.ts';
 export { intend } from './orders/intend.ts';
 export type { Intent } from './orders/intent.ts';
 export { causesOf } from './orders/store.ts';
+export { ordersOfPayouts, partOfFee, rowsOf, type OutgoingRow } from './orders/row-store.ts';
+export type { PaidRow } from './journal/journal-lines.ts';
 export type { OutgoingStatus } from './orders/outgoing-status.ts';
 export { outgoingOf, type OutgoingView } from './orders/outgoing-of.ts';
 export { adoptPosition, listSenders, type SenderRow } from './positions/compare-store.ts';

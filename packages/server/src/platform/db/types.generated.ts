@@ -708,6 +708,14 @@ export interface OutboxReader {
   txid: string;
 }
 
+export interface OutgoingRow {
+  attempt: number;
+  outgoing_id: number;
+  payout_id: number;
+  row_count: number;
+  row_no: number;
+}
+
 export interface OutgoingTransaction {
   authorizations: string[];
   block_height: number | null;
@@ -728,6 +736,7 @@ export interface OutgoingTransaction {
   position: number | null;
   position_wanted: number | null;
   proof_of_death: string | null;
+  refused_rows: number[] | null;
   status: string;
   status_at: Timestamp;
   stuck_at: Timestamp | null;
@@ -735,6 +744,7 @@ export interface OutgoingTransaction {
   to_address: string;
   units: Numeric;
   waiting_code: string | null;
+  waiting_payouts: ArrayType<number> | null;
   waiting_reason: string | null;
   wallet_id: number;
 }
@@ -902,6 +912,7 @@ export interface Payout {
   status: string;
   status_at: Timestamp;
   to_address: string;
+  together_max: Generated<number>;
   tx_hash: string | null;
   type: string;
   units: Numeric;
@@ -1949,6 +1960,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   outbox: Outbox;
   outbox_reader: OutboxReader;
+  outgoing_row: OutgoingRow;
   outgoing_transaction: OutgoingTransaction;
   owner_challenge: OwnerChallenge;
   passkey: Passkey;

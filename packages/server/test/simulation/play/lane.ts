@@ -43,6 +43,7 @@ const tables = [
   'campaign_tally',
   'campaign_rules',
   'campaign',
+  'outgoing_row',
   'refund',
   'payout',
   'recipient_project',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { departureStatus } from '../../deposits/booking/departure-status.ts';
+import { ordersOfPayouts } from '../../outgoing/index.ts';
 import { outgoingStatus } from '../../outgoing/orders/outgoing-status.ts';
 import { payoutStatus } from '../../payouts/payout/payout-status.ts';
 import { sweepStatus } from '../../sweeps/sweep/sweep-status.ts';
@@ -20,13 +21,14 @@ export function factsOfPayouts(ids: readonly number[]): RawBuilder<unknown> {
 /** Final, by what is known of what the coin cost then. */
 export function feesOfPayouts(ids: readonly number[]): RawBuilder<unknown> {
   return sql`
-    select p.id, p.project_id, o.id as order_id, o.hash, o.fee_units as units, coin.id as currency, coin.currency_id, coin.decimals,
+    select p.id, p.project_id, o.id as order_id, o.hash, f.units, coin.id as currency, coin.currency_id, coin.decimals,
       k.price, coalesce((select min(d.block_at) from departure d where d.blockchain_id = o.blockchain_id and d.tx_hash = o.hash
         and d.status in ${departureStatus.among.standing}), o.status_at) as at
-    from payout p join outgoing_transaction o on o.cause_of = 'payout' and o.cause_id = p.id
+    from payout p join ${ordersOfPayouts} r on r.payout_id = p.id join outgoing_transaction o on o.id = r.outgoing_id
+    cross join lateral (select div(o.fee_units, r.row_count) + (r.row_no < mod(o.fee_units, r.row_count))::int as units) f
     join blockchain_currency coin on coin.blockchain_id = o.blockchain_id and coin.contract is null
     left join analytics_coin_price k on k.outgoing_id = o.id and k.hash = o.hash
-    where p.id = any(${[...ids]}::bigint[]) and o.status in ${outgoingStatus.among.final} and o.fee_units > 0`;
+    where p.id = any(${[...ids]}::bigint[]) and o.status in ${outgoingStatus.among.final} and f.units > 0`;
 }
 
 /**

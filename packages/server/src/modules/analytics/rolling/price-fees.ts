@@ -9,7 +9,7 @@ type Unpriced = { orderId: number; hash: string; currencyId: number; at: Date };
 export async function priceFees(tx: Tx, payoutIds: readonly number[]): Promise<void> {
   if (payoutIds.length === 0) return;
   const { rows } = await sql<Unpriced>`
-    select order_id as "orderId", hash, currency_id as "currencyId", at from (${feesOfPayouts(payoutIds)}) f
+    select distinct order_id as "orderId", hash, currency_id as "currencyId", at from (${feesOfPayouts(payoutIds)}) f
     where price is null and hash is not null order by order_id`.execute(tx);
   for (const { orderId, hash, currencyId, at } of rows) {
     const price = await priceAt(tx, currencyId, at);

@@ -8,6 +8,7 @@ export function judgeAgain(journal: Journal | undefined, order: Outgoing, last: 
   if (!journal) return null;
   const known = journal.known({ ...order, cause: nameOfCause(order.cause) });
   if (last === undefined) return known ? 'it was signed before, and this database does not know that.' : null;
+  if (known?.within) return 'it was signed together with others.';
   if (!known) {
     return last.signedAt < journal.beganAt ? null : 'it says that it was signed, and the journal does not.';
   }

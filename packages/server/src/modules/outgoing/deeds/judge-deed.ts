@@ -5,6 +5,7 @@ import type { Intent } from '../orders/intent.ts';
 import { judgeAgain } from './judge-again.ts';
 import { sendLimits } from '../orders/sending.ts';
 import { carries, refused, type Asked, type Judge, type Judging } from './deed.ts';
+import { judgeAllow, judgeTogether } from './judge-together.ts';
 import { judgeNonce } from './judge-nonce.ts';
 import { judgeSweep } from './judge-sweep.ts';
 
@@ -30,10 +31,16 @@ const judgePayout: Judge = async (_work, order) => {
 };
 
 /** Whether people or their policy let it go. What was signed once was let go then, and only its chain decides. */
-async function judgeAllowed(work: Judging, { order, last }: Asked): Promise<string | null> {
-  if (order.kind !== 'payout' || last !== undefined) return null;
+async function judgeAllowed(work: Judging, { order, last }: Asked): Promise<Waiting | null> {
+  if (!isPaying(order) || last !== undefined) return null;
   const weighed = await work.payouts.look(work, order);
-  return 'reason' in weighed ? weighed.reason : null;
+  if (!('reason' in weighed)) return null;
+  return { ...refused(weighed.reason), ...(weighed.payouts ? { payouts: weighed.payouts } : {}) };
+}
+
+/** It pays somebody, alone or with others. */
+export function isPaying({ kind }: { kind: Intent['kind'] }): boolean {
+  return kind === 'payout' || kind === 'payouts';
 }
 
 const judges: Readonly<Record<Intent['kind'], Judge>> = {
@@ -41,6 +48,8 @@ const judges: Readonly<Record<Intent['kind'], Judge>> = {
   nonce: judgeNonce,
   gap: judgeGap,
   payout: judgePayout,
+  payouts: judgeTogether,
+  allow: judgeAllow,
   // Nothing of this program tops up gas yet.
   gas: async () => 'gas is topped up by nobody.',
 };
@@ -57,11 +66,13 @@ export async function judgeDeed(work: Judging, asked: Asked): Promise<Waiting | 
   const frees = order.kind === 'gap' || kind === 'filler';
   if (work.payouts.isStopped() && !frees) return refused('everything was stopped at the signer itself.');
   const tooDear = work.payouts.fees.judge(work.blockchain.code, order, work.journal);
-  if (tooDear !== null) return refused(tooDear);
+  // Of several fewer cost less.
+  if (tooDear !== null) return { ...refused(tooDear), ...(order.kind === 'payouts' ? { payouts: [] } : {}) };
   const judge = Object.hasOwn(judges, order.kind) ? judges[order.kind] : undefined;
   if (!judge) return refused(`it knows no order of the kind ${order.kind}.`);
   // What the journal knows is the same now, and was judged then.
   const isKnown = work.journal?.known({ ...order, cause: nameOfCause(order.cause) }) !== undefined;
-  const reason = isKnown ? null : ((await judge(work, order)) ?? (await judgeAllowed(work, asked)));
-  return reason === null ? null : refused(reason);
+  if (isKnown) return null;
+  const reason = await judge(work, order);
+  return reason === null ? judgeAllowed(work, asked) : refused(reason);
 }

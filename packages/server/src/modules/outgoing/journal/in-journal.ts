@@ -50,8 +50,9 @@ export async function inJournal<T>(
   }
 }
 
-async function weighed<T>({ weigh }: Outcome<T>): Promise<{ usdUnits: string | null }> {
+async function weighed<T>({ weigh }: Outcome<T>): Promise<Pick<SignedLine, 'usdUnits' | 'rows'>> {
   const found = (await weigh?.()) ?? { usdUnits: null };
   if ('reason' in found) throw new NotAnyMore(found.reason);
-  return { usdUnits: found.usdUnits === null ? null : String(found.usdUnits) };
+  const { usdUnits, rows } = found;
+  return { usdUnits: usdUnits === null ? null : String(usdUnits), rows: rows ? [...rows] : null };
 }

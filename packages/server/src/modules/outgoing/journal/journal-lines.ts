@@ -3,6 +3,16 @@ import { approverLines } from './approver-lines.ts';
 
 const units = z.string().regex(/^\d+$/);
 
+/** One of several that are paid together: by the name that it would have alone. */
+const paidRow = z.strictObject({
+  cause: z.string(),
+  to: z.string(),
+  contract: z.string().nullable(),
+  units,
+  usdUnits: units.nullable(),
+});
+export type PaidRow = z.output<typeof paidRow>;
+
 /** What was signed, with all that is needed to store it once more. */
 const signed = z.strictObject({
   kind: z.literal('signed'),
@@ -31,6 +41,8 @@ const signed = z.strictObject({
   coins: z.array(z.strictObject({ txHash: z.string(), output: z.int(), units })),
   /** Of a payout: what it counts for where payouts are limited, in dollars. */
   usdUnits: units.nullable().default(null),
+  /** Where it pays several: each of them, as it was signed for the first time. */
+  rows: z.array(paidRow).nullable().default(null),
   /** What its fee counts for. */
   feeUsdUnits: units.nullable().default(null),
 });

@@ -16,7 +16,10 @@ const predecessorTimeoutMs = 5_000;
 export type OrderName = Pick<SignedLine, 'blockchainId' | 'from' | 'cause'>;
 
 /** What was signed for an order so far. */
-export type Known = Pick<SignedLine, 'to' | 'contract' | 'units' | 'cargo' | 'position' | 'version' | 'feeUnitsCap'>;
+export type Known = Pick<SignedLine, 'to' | 'contract' | 'units' | 'cargo' | 'position' | 'version' | 'feeUnitsCap'> & {
+  /** What pays it together with others; null where it goes alone. */
+  within: string | null;
+};
 
 /** Whoever holds the turn is the one who writes, until its transaction has ended. */
 export type Turn = { write(tx: Tx, line: SignedLine | ApproverLine): Promise<void>; end(): void };
@@ -83,7 +86,7 @@ export class Journal {
         if (line.kind === 'signed') fees.note({ ...line, seq });
         if (line.kind === 'began' || line.kind === 'adopted') beganAt = new Date(line.at);
         if (line.kind === 'signed') {
-          known.set(nameOf(line), pick(line));
+          for (const [name, one] of knownIn(line)) known.set(name, one);
           paid.note({ ...line, seq });
         }
       });
@@ -200,8 +203,11 @@ export class Journal {
   }
 
   #refuseElsewhere(line: SignedLine): void {
-    const known = this.known(line);
-    if (known && known.position !== line.position) throw new Error(`${line.cause} was signed at another place before.`);
+    for (const [name, { position, within }] of knownIn(line)) {
+      const known = this.#known.get(name);
+      if (!known || (known.position === position && known.within === within)) continue;
+      throw new Error(`What ${name} pays was signed at another place before.`);
+    }
   }
 
   /** The transaction that wrote it has ended well, or the database was brought to where the journal is. */
@@ -236,7 +242,7 @@ export class Journal {
     }
     if (line.kind === 'signed') {
       this.#fees.note({ ...line, seq: this.head.seq });
-      this.#known.set(nameOf(line), pick(line));
+      for (const [name, one] of knownIn(line)) this.#known.set(name, one);
       this.#paid.note({ ...line, seq: this.head.seq });
     }
     if (line.kind === 'adopted') this.#beganAt = new Date(line.at);
@@ -249,8 +255,15 @@ export class Journal {
   }
 }
 
-function pick({ to, contract, units, cargo, position, version, feeUnitsCap }: SignedLine): Known {
-  return { to, contract, units, cargo, position, version, feeUnitsCap };
+/** The order that a line signs, and each that it pays with others: none of them is signed elsewhere. */
+function knownIn(line: SignedLine): [string, Known][] {
+  const { to, contract, units, cargo, position, version, feeUnitsCap } = line;
+  const itself: Known = { to, contract, units, cargo, position, version, feeUnitsCap, within: null };
+  const rows = (line.rows ?? []).map((row): [string, Known] => {
+    const of = { to: row.to, contract: row.contract, units: row.units, cargo: null, within: line.cause };
+    return [nameOf({ ...line, cause: row.cause }), { ...itself, ...of }];
+  });
+  return [[nameOf(line), itself], ...rows];
 }
 
 function nameOf({ blockchainId, from, cause }: OrderName): string {

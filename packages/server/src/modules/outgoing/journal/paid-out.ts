@@ -26,7 +26,7 @@ const remembersHours = 24;
 const remembersMin = 20_000;
 
 /** Forgets what no limit counts any more, in the order in which it was signed. */
-export function forgetOld(bySeq: Map<number, { at: Date }>, now: Date): void {
+export function forgetOld<K>(bySeq: Map<K, { at: Date }>, now: Date): void {
   for (const [seq, { at }] of bySeq) {
     if (bySeq.size <= remembersMin || at > hoursAfter(now, -remembersHours)) return;
     bySeq.delete(seq);
@@ -38,21 +38,27 @@ export function forgetOld(bySeq: Map<number, { at: Date }>, now: Date): void {
  * place, so that each signature of it counts, whatever became of the one before.
  */
 export class PaidOutLately {
-  readonly #bySeq = new Map<number, PaidOut>();
+  /** By the number of its line, and its row. */
+  readonly #bySeq = new Map<string, PaidOut>();
   /** The payouts to an address of a chain, however long ago. */
   readonly #byPayee = new Map<string, Set<number>>();
 
   note({ seq, ...line }: SignedLine & { seq: number }): void {
-    if (line.purpose === 'payout') this.#notePayee(line);
-    if (line.purpose !== 'payout' || (line.version !== 1 && line.validUntil === null)) return;
-    const { blockchainId, cause, walletId, contract, units, usdUnits } = line;
+    const isPayout = line.purpose === 'payout' || line.purpose === 'payouts';
+    const paid = isPayout ? (line.rows ?? [line]) : [];
+    for (const one of paid) this.#notePayee({ ...one, blockchainId: line.blockchainId });
+    if (line.version !== 1 && line.validUntil === null) return;
+    const { blockchainId, walletId } = line;
     const at = new Date(line.at);
-    const of = { at, cause, blockchainId, walletId, contract };
-    this.#bySeq.set(seq, { ...of, units: BigInt(units), usdUnits: usdUnits === null ? null : BigInt(usdUnits) });
+    paid.forEach(({ cause, contract, units, usdUnits }, row) => {
+      const of = { at, cause, blockchainId, walletId, contract };
+      const counted = { ...of, units: BigInt(units), usdUnits: usdUnits === null ? null : BigInt(usdUnits) };
+      this.#bySeq.set(`${seq} ${row}`, counted);
+    });
     forgetOld(this.#bySeq, at);
   }
 
-  #notePayee(line: SignedLine): void {
+  #notePayee(line: Payee & Pick<SignedLine, 'cause'>): void {
     const id = idIn(line.cause, 'payout');
     if (id === undefined) return;
     const payee = nameOfPayee(line);

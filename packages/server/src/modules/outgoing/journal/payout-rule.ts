@@ -1,11 +1,16 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { FeeRule } from './fee-rule.ts';
 import type { Journal } from './journal.ts';
+import type { PaidRow } from './journal-lines.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
 import type { Sending } from '../orders/sending.ts';
 
-/** Why it is not signed, in words; or what it counts for where payouts are limited, null where nothing counts. */
-export type Weighed = { reason: string } | { usdUnits: bigint | null };
+/**
+ * Why it is not signed, in words, and for which of several; or what it counts for where payouts are limited, null where nothing counts,
+ * with each row of what pays several.
+ */
+export type Weighed =
+  { reason: string; payouts?: readonly number[] } | { usdUnits: bigint | null; rows?: readonly PaidRow[] };
 
 /**
  * What lets a payout go, beside its being a plain transfer, and the limits that hold for whatever is signed. It stands with the

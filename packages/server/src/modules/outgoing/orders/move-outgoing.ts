@@ -6,7 +6,10 @@ import { writeOutgoing } from './store.ts';
 import { outgoingEvents } from '../events.ts';
 
 type Change = Partial<
-  Pick<Outgoing, 'hash' | 'blockHeight' | 'feeUnits' | 'succeeded' | 'stuckAt' | 'proofOfDeath' | 'nextTryAt'>
+  Pick<
+    Outgoing,
+    'hash' | 'blockHeight' | 'feeUnits' | 'succeeded' | 'refusedRows' | 'stuckAt' | 'proofOfDeath' | 'nextTryAt'
+  >
 >;
 
 /** Takes it along an edge of its status, and whatever it waited for is over. It must be locked. */
@@ -19,14 +22,15 @@ export async function moveOutgoing(
 ): Promise<Outgoing> {
   const event = outgoingStatus.eventFor(outgoing.status, to);
   const now = deps.clock.now();
-  const waiting = { waitingCode: null, waitingReason: null };
+  const waiting = { waitingCode: null, waitingReason: null, waitingPayouts: null };
   const moved = { ...outgoing, ...waiting, nextTryAt: now, ...change, status: to, statusAt: now };
   await writeOutgoing(tx, moved);
   await tell(deps, tx, moved, event);
   return moved;
 }
 
-export type Waiting = { code: WaitingCode; reason: string; tryAgainMs: number };
+/** `payouts` are those that it is about, of an order that pays several; none where it is about their being so many. */
+export type Waiting = { code: WaitingCode; reason: string; tryAgainMs: number; payouts?: readonly number[] };
 
 export type WaitingCode =
   | 'GAS_TOO_HIGH'
@@ -50,10 +54,10 @@ export async function waitOutgoing(
   deps: Pick<SendDeps, 'emit' | 'clock'>,
   tx: Tx,
   outgoing: Outgoing,
-  { code, reason, tryAgainMs }: Waiting,
+  { code, reason, tryAgainMs, payouts }: Waiting,
 ): Promise<Outgoing> {
   const nextTryAt = new Date(deps.clock.now().getTime() + tryAgainMs);
-  const waits = { ...outgoing, waitingCode: code, waitingReason: reason, nextTryAt };
+  const waits = { ...outgoing, waitingCode: code, waitingReason: reason, waitingPayouts: payouts ?? null, nextTryAt };
   await writeOutgoing(tx, waits);
   if (outgoing.waitingCode !== code) await tell(deps, tx, waits, 'outgoing.waiting');
   return waits;
@@ -68,7 +72,8 @@ export async function noteTaken(
 ): Promise<void> {
   const nextTryAt = new Date(deps.clock.now().getTime() + tryAgainMs);
   if (outgoing.status === 'signed') await moveOutgoing(deps, tx, outgoing, 'broadcast', { nextTryAt });
-  else await writeOutgoing(tx, { ...outgoing, waitingCode: null, waitingReason: null, nextTryAt });
+  else
+    await writeOutgoing(tx, { ...outgoing, waitingCode: null, waitingReason: null, waitingPayouts: null, nextTryAt });
 }
 
 /** Says once that it stands first in line and comes into no block. It must be locked. */

@@ -6,11 +6,21 @@ import { selectVersions } from './version-store.ts';
 /** What others may know of something that was to be sent. */
 export type OutgoingView = Pick<
   Outgoing,
-  'id' | 'status' | 'statusAt' | 'position' | 'blockHeight' | 'feeUnits' | 'succeeded' | 'stuckAt' | 'proofOfDeath'
+  | 'id'
+  | 'status'
+  | 'statusAt'
+  | 'position'
+  | 'kind'
+  | 'blockHeight'
+  | 'feeUnits'
+  | 'succeeded'
+  | 'refusedRows'
+  | 'stuckAt'
+  | 'proofOfDeath'
 > & {
   /** Of the version that stands in a block; else of the one that was signed last. */
   hash: string | null;
-  waiting: { code: string; reason: string; nextTryAt: Date } | null;
+  waiting: { code: string; reason: string; nextTryAt: Date; payouts: readonly number[] | null } | null;
   versions: readonly Omit<Version, 'bytes' | 'validUntil' | 'feeDetail' | 'outgoingId'>[];
 };
 
@@ -23,20 +33,23 @@ export async function outgoingOf(db: Db, ids: readonly number[]): Promise<Readon
 }
 
 function view(outgoing: Outgoing, versions: readonly Version[]): OutgoingView {
-  const { id, status, statusAt, position, blockHeight, feeUnits, succeeded, stuckAt, proofOfDeath } = outgoing;
-  const { waitingCode: code, waitingReason: reason, nextTryAt } = outgoing;
+  const { id, kind, status, statusAt, position, blockHeight, feeUnits, succeeded, refusedRows, stuckAt, proofOfDeath } =
+    outgoing;
+  const { waitingCode: code, waitingReason: reason, waitingPayouts: payouts, nextTryAt } = outgoing;
   return {
     id,
+    kind,
     status,
     statusAt,
     position,
     blockHeight,
     feeUnits,
     succeeded,
+    refusedRows,
     stuckAt,
     proofOfDeath,
     hash: outgoing.hash ?? versions.at(-1)?.hash ?? null,
-    waiting: code === null || reason === null ? null : { code, reason, nextTryAt },
+    waiting: code === null || reason === null ? null : { code, reason, nextTryAt, payouts },
     versions: versions.map(({ version, kind, hash, feeUnitsMax, signedAt, sentAt, sends, refusal }) => {
       return { version, kind, hash, feeUnitsMax, signedAt, sentAt, sends, refusal };
     }),

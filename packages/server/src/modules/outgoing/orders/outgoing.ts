@@ -24,8 +24,12 @@ export type Outgoing = {
   blockHeight: number | null;
   feeUnits: bigint | null;
   succeeded: boolean | null;
+  /** Of what pays several: the rows that the chain shows as refused, once it is final. */
+  refusedRows: readonly number[] | null;
   waitingCode: string | null;
   waitingReason: string | null;
+  /** Of what pays several: those that it waits for; none where it waits for being so many, null for anything else. */
+  waitingPayouts: readonly number[] | null;
   nextTryAt: Date;
   stuckAt: Date | null;
   proofOfDeath: string | null;

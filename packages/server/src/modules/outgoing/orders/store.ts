@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nameOfCause } from '../../../platform/cause.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, IntentRow } from './intent.ts';
 import type { Outgoing } from './outgoing.ts';
 import { outgoingStatus } from './outgoing-status.ts';
 
@@ -10,6 +10,7 @@ const columns = sql`o.id,
   o.from_address as "from", o.to_address as "to", o.contract, o.units::text as units, o.data, o.authorizations,
   o.fee_units_max::text as "feeUnitsMax", o.status, o.status_at as "statusAt", o.position_wanted as "positionWanted",
   o.position, o.hash, o.block_height as "blockHeight", o.fee_units::text as "feeUnits", o.succeeded,
+  o.refused_rows as "refusedRows", o.waiting_payouts as "waitingPayouts",
   o.waiting_code as "waitingCode", o.waiting_reason as "waitingReason", o.next_try_at as "nextTryAt",
   o.stuck_at as "stuckAt", o.proof_of_death as "proofOfDeath"`;
 
@@ -30,7 +31,10 @@ export async function insertIntent(tx: Tx, intent: Intent, now: Date): Promise<{
       ${intent.position ?? null}::bigint, ${outgoingStatus.initial}, ${now}, ${now}, ${now})
     on conflict (cause_of, cause_id, cause_part) do nothing returning id`.execute(tx);
   const [made] = rows;
-  if (made) return { id: made.id, isNew: true };
+  if (made) {
+    await insertRows(tx, made.id, intent.rows ?? []);
+    return { id: made.id, isNew: true };
+  }
   const before = await sql<{ id: number }>`
     select id from outgoing_transaction where (cause_of, cause_id, cause_part) = (${of}, ${causeId}, ${part})`.execute(
     tx,
@@ -38,6 +42,15 @@ export async function insertIntent(tx: Tx, intent: Intent, now: Date): Promise<{
   const [known] = before.rows;
   if (!known) throw new Error(`the intent ${nameOfCause(intent.cause)} is neither new nor known`);
   return { id: known.id, isNew: false };
+}
+
+async function insertRows(tx: Tx, outgoingId: number, rows: readonly IntentRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = rows.map((one, at) => ({ row_no: at, payout_id: one.payoutId, attempt: one.attempt }));
+  await sql`
+    insert into outgoing_row (outgoing_id, row_no, row_count, payout_id, attempt)
+    select ${outgoingId}::bigint, row_no, ${rows.length}::int, payout_id, attempt
+    from json_to_recordset(${JSON.stringify(given)}::json) as g(row_no int, payout_id bigint, attempt int)`.execute(tx);
 }
 
 export type Claim = { now: Date; lapsesAt: Date; rowsMax: number };
@@ -136,6 +149,8 @@ export async function writeOutgoing(tx: Tx, outgoing: Outgoing): Promise<void> {
       block_height: outgoing.blockHeight,
       fee_units: feeUnits === null ? null : String(feeUnits),
       succeeded: outgoing.succeeded,
+      refused_rows: asArray(outgoing.refusedRows),
+      waiting_payouts: asArray(outgoing.waitingPayouts),
       waiting_code: outgoing.waitingCode,
       waiting_reason: outgoing.waitingReason,
       next_try_at: outgoing.nextTryAt,
@@ -144,6 +159,10 @@ export async function writeOutgoing(tx: Tx, outgoing: Outgoing): Promise<void> {
     })
     .where('id', '=', outgoing.id)
     .execute();
+}
+
+function asArray(some: readonly number[] | null): number[] | null {
+  return some && [...some];
 }
 
 function toOutgoing(row: Row): Outgoing {

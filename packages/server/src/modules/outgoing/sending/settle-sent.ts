@@ -4,6 +4,7 @@ import type { BlockchainRow } from '../../assets/index.ts';
 import { feesSeen, reorgedFees, type SeenFee } from '../../deposits/index.ts';
 import { changeOutgoing } from '../orders/change-outgoing.ts';
 import { moveOutgoing } from '../orders/move-outgoing.ts';
+import type { Outgoing } from '../orders/outgoing.ts';
 import { sentOf, type SendDeps } from '../orders/sending.ts';
 import { findOutgoing } from '../orders/store.ts';
 import { selectInFlight, selectSettledBy, selectVersions, type InFlight } from '../orders/version-store.ts';
@@ -60,27 +61,33 @@ async function take(deps: SendDeps, open: Open, step: Step): Promise<boolean> {
     return changeOutgoing(deps, of, (tx, locked) => moveOutgoing(deps, tx, locked, 'included', place));
   }
   const chain = await open();
-  const succeeded = chain ? await hasSucceeded(deps, chain, of, fee) : null;
-  if (succeeded === null) return false;
-  const to = succeeded ? 'confirmed' : 'failed';
-  const place = { succeeded, blockHeight: fee.height, feeUnits: fee.units };
+  const end = chain ? await endOf(deps, chain, of, fee) : null;
+  if (end === null) return false;
+  const to = end.succeeded ? 'confirmed' : 'failed';
+  const place = { ...end, blockHeight: fee.height, feeUnits: fee.units };
   return changeOutgoing(deps, of, (tx, locked) => moveOutgoing(deps, tx, locked, to, place));
 }
 
 function takeBack(deps: SendDeps, of: InFlight): Promise<boolean> {
-  const nowhere = { hash: null, blockHeight: null, feeUnits: null, succeeded: null };
+  const nowhere = { hash: null, blockHeight: null, feeUnits: null, succeeded: null, refusedRows: null };
   return changeOutgoing(deps, of, (tx, locked) => moveOutgoing(deps, tx, locked, 'broadcast', nowhere));
 }
 
-/** Whether the chain did what was asked, in the very block that the books name. Null while the nodes do not say. */
-async function hasSucceeded(deps: SendDeps, chain: Chain, { id }: InFlight, fee: SeenFee): Promise<boolean | null> {
+type End = Pick<Outgoing, 'succeeded' | 'refusedRows'>;
+
+/** Whether the chain did what was asked, and all of it, in the very block that the books name. Null while the nodes do not say. */
+async function endOf(deps: SendDeps, chain: Chain, { id }: InFlight, fee: SeenFee): Promise<End | null> {
   const [outgoing] = await findOutgoing(deps.db, [id]);
   const version = (await selectVersions(deps.db, [id])).find(({ hash }) => hash === fee.txHash);
   if (!outgoing || !version) return null;
   try {
     const fate = await chain.fate(sentOf(outgoing, version));
-    if (fate.state !== 'included' && fate.state !== 'failed') return null;
-    return fate.block.hash === fee.blockHash ? fate.state === 'included' : null;
+    if ((fate.state !== 'included' && fate.state !== 'failed') || fate.block.hash !== fee.blockHash) return null;
+    if (fate.state === 'failed') return { succeeded: false, refusedRows: null };
+    if (outgoing.kind !== 'payouts') return { succeeded: true, refusedRows: null };
+    const sent = { hash: version.hash, from: outgoing.from, blockHash: fee.blockHash };
+    const refusedRows = (await chain.batches?.refused(sent)) ?? null;
+    return refusedRows && { succeeded: true, refusedRows };
   } catch (error) {
     if (error instanceof ChainUnavailable || error instanceof WrongChain) return null;
     throw error;

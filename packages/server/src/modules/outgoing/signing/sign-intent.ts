@@ -9,7 +9,7 @@ import { chooseCoins, coinsAway, type ChosenCoins } from '../positions/choose-co
 import { choosePosition } from '../positions/choose-position.ts';
 import { releaseCoins, reserveCoins } from '../positions/coin-store.ts';
 import { anchorOrder } from './anchor-order.ts';
-import { judgeDeed } from '../deeds/judge-deed.ts';
+import { isPaying, judgeDeed } from '../deeds/judge-deed.ts';
 import { isSame } from './is-same.ts';
 import { forbids } from './may-sign.ts';
 import { moveOutgoing, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
@@ -18,6 +18,7 @@ import { priceOrder } from './price-order.ts';
 import { actor, coinText, orderOf, sendLimits, type Sending } from '../orders/sending.ts';
 import { firstFree, isGivenOut, lockSender, selectOut, writeNextPosition } from '../positions/sender-store.ts';
 import { signOrder } from './sign-order.ts';
+import { wouldRefuse } from './would-refuse.ts';
 import type { Signing } from './signing.ts';
 import { lockOutgoing, writePosition } from '../orders/store.ts';
 
@@ -41,6 +42,8 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     { order: intent, last: undefined, kind: 'order' },
   );
   if (refused) return refuse(work, intent, refused);
+  const unpaid = await wouldRefuse(work, intent);
+  if (unpaid) return stop(work, intent, unpaid);
   const chosen = await chooseCoins(work, intent);
   const held = chosen?.held ?? (await balanceOf(work, intent));
   const order = { ...orderOf(intent), ...(chosen ? { coins: chosen.coins } : {}) };
@@ -92,7 +95,7 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     await moveOutgoing(deps, tx, { ...locked, position }, 'signed');
     await writePosition(tx, locked.id, position);
     const { journal, payouts } = deps;
-    const weigh = locked.kind === 'payout' ? () => payouts.weigh(tx, locked, journal) : undefined;
+    const weigh = isPaying(locked) ? () => payouts.weigh(tx, locked, journal) : undefined;
     return { value: true, signed: made.line, weigh };
   });
 }
@@ -164,6 +167,7 @@ type Means = { held: bigint; chosen: ChosenCoins | undefined };
 async function whyNot(work: Sending, intent: Outgoing, waiting: Waiting, { held, chosen }: Means): Promise<Waiting> {
   if (waiting.code !== 'WOULD_FAIL') return waiting;
   if (held < coinsOf(intent)) return low(work, held, coinsOf(intent));
+  if (intent.kind === 'payouts') return { ...waiting, payouts: [] };
   return chosen?.someAreAway ? coinsAway : waiting;
 }
 

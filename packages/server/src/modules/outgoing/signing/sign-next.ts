@@ -5,7 +5,7 @@ import { inJournal } from '../journal/in-journal.ts';
 import { letWait } from '../orders/change-outgoing.ts';
 import { anchorOrder } from './anchor-order.ts';
 import { refused } from '../deeds/deed.ts';
-import { judgeDeed } from '../deeds/judge-deed.ts';
+import { isPaying, judgeDeed } from '../deeds/judge-deed.ts';
 import { isSame } from './is-same.ts';
 import { forbids } from './may-sign.ts';
 import { tell, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
@@ -83,16 +83,22 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
       after: { cause: nameOfCause(cause), position, hash: made.signed.hash, feeUnitsMax: String(fee.unitsMax) },
     });
     await dropWish(tx, { outgoingId: locked.id, behind: last.version });
-    await writeOutgoing(tx, { ...locked, waitingCode: null, waitingReason: null, nextTryAt: deps.clock.now() });
+    await writeOutgoing(tx, {
+      ...locked,
+      waitingCode: null,
+      waitingReason: null,
+      waitingPayouts: null,
+      nextTryAt: deps.clock.now(),
+    });
     await tell(deps, tx, locked, event);
-    const weigh = isAnew && locked.kind === 'payout' ? () => payouts.weigh(tx, locked, journal) : undefined;
+    const weigh = isAnew && isPaying(locked) ? () => payouts.weigh(tx, locked, journal) : undefined;
     return { value: true, signed: made.line, weigh };
   });
 }
 
 /** Nothing that was said of the first payment holds for another: it has to be let go as it stands now, as the first was. */
 async function judgeAnew(work: Signing, outgoing: Outgoing): Promise<Waiting | null> {
-  if (outgoing.kind !== 'payout') return null;
+  if (!isPaying(outgoing)) return null;
   const { journal, payouts } = work.deps;
   const weighed = await payouts.look({ ...work, journal }, outgoing);
   return 'reason' in weighed ? refused(weighed.reason) : null;

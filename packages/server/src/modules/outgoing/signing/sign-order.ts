@@ -96,6 +96,7 @@ function lineOf(order: Outgoing, version: NewVersion, coins: readonly UnspentCoi
     feeDetail: { ...version.feeDetail },
     coins: coins.map(({ txHash, output, units }) => ({ txHash, output, units: String(units) })),
     usdUnits: null,
+    rows: null,
     feeUsdUnits: null,
   };
 }

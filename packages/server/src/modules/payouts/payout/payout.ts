@@ -71,6 +71,8 @@ export type Payout = NewPayout &
     waitingCode: string | null;
     waitingReason: string | null;
     nextTryAt: Date;
+    /** So many go in one transaction with it at most. */
+    togetherMax: number;
     failureCode: string | null;
     failureReason: string | null;
     /** Null where its money is free again. */

@@ -21,7 +21,7 @@ const columns = sql`p.id, p.project_id as "projectId", p.type, p.blockchain_id a
   p.from_address as "fromAddress", p.status, p.status_at as "statusAt", p.attempt, p.reasons,
   p.approvals_needed as "approvalsNeeded", p.policy_version as "policyVersion", p.may_go_at as "mayGoAt",
   p.approvals_expire_at as "approvalsExpireAt", p.intent_hash as "intentHash", p.outgoing_id as "outgoingId",
-  p.waiting_code as "waitingCode", p.waiting_reason as "waitingReason", p.next_try_at as "nextTryAt",
+  p.waiting_code as "waitingCode", p.waiting_reason as "waitingReason", p.next_try_at as "nextTryAt", p.together_max as "togetherMax",
   p.failure_code as "failureCode", p.failure_reason as "failureReason",
   json_build_object('kind', p.created_by_kind, 'memberId', p.created_by_member, 'keyId', p.created_by_key,
     'name', p.created_by) as "createdBy", ${askerIds} as "askerIds",

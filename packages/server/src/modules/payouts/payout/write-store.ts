@@ -98,6 +98,7 @@ function changeOf(one: Payout): Updateable<Row> {
     waiting_code: one.waitingCode,
     waiting_reason: one.waitingReason,
     next_try_at: one.nextTryAt,
+    together_max: one.togetherMax,
     failure_code: one.failureCode,
     failure_reason: one.failureReason,
     reserved_at: one.reservedAt,

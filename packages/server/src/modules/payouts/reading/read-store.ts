@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PayoutStatusWord, PayoutType } from '@coffer/contract/money-out/payout-words.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { ordersOfPayouts } from '../../outgoing/index.ts';
 import { askerIds, findPayouts } from '../payout/store.ts';
 import type { Payout } from '../payout/payout.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
@@ -169,9 +170,7 @@ export async function findHistory(db: Db, payoutId: number): Promise<HistoryRow[
 /** Everything that was ever sent for it: an attempt that was given up too. */
 export async function findSent(db: Db, payoutId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from outgoing_transaction where cause_of = 'payout' and cause_id = ${payoutId}::bigint order by id`.execute(
-    db,
-  );
+    select outgoing_id as id from ${ordersOfPayouts} r where payout_id = ${payoutId}::bigint order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,15 @@ import type { Deps } from '../../../platform/deps.ts';
 import { hasUnread, ofKinds, readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
 import { bySystem } from '../../activity/index.ts';
 import { wasRestoredSince } from '../../history/index.ts';
-import { causesOf, outgoingEvents, outgoingOf, type OutgoingView } from '../../outgoing/index.ts';
+import {
+  causesOf,
+  outgoingEvents,
+  outgoingOf,
+  partOfFee,
+  rowsOf,
+  type OutgoingRow,
+  type OutgoingView,
+} from '../../outgoing/index.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
 import { lockPayouts } from '../payout/store.ts';
@@ -16,9 +24,12 @@ export const readerName = 'payouts';
 const outgoingKinds = Object.values(outgoingEvents);
 const eventsMax = 500;
 
+type Sent = OutgoingView & Pick<Heard, 'part'>;
+
 export type Following = Pick<Deps, 'db' | 'clock' | 'emit' | 'masterKey'>;
 type Step = RecordedEvent<(typeof outgoingKinds)[number]>;
-type Heard = { payoutId: number; outgoingId: number; kind: Step['kind'] };
+/** `part` is which of several it is. */
+type Heard = { payoutId: number; outgoingId: number; part: OutgoingRow | undefined; kind: Step['kind'] };
 
 /**
  * Takes in what the sender told since the last time, in the transaction that moves the reader: whoever dies in the middle has
@@ -37,9 +48,12 @@ export async function followEvents(deps: Following): Promise<{ read: number; mor
 /** Of what is sent, what is sent for payouts. */
 async function ofPayouts(tx: Tx, steps: readonly Step[]): Promise<Heard[]> {
   const causes = await causesOf(tx, [...new Set(steps.map(({ payload }) => payload.outgoingId))]);
-  return steps.flatMap(({ kind, payload: { outgoingId } }) => {
+  const together = [...causes].flatMap(([id, { of }]) => (of === 'payouts' ? [id] : []));
+  const parts = Map.groupBy(await rowsOf(tx, together), ({ outgoingId }) => outgoingId);
+  return steps.flatMap(({ kind, payload: { outgoingId } }): Heard[] => {
     const cause = causes.get(outgoingId);
-    return cause?.of === 'payout' ? [{ kind, outgoingId, payoutId: cause.id }] : [];
+    if (cause?.of === 'payout') return [{ kind, outgoingId, payoutId: cause.id, part: undefined }];
+    return (parts.get(outgoingId) ?? []).map((part) => ({ kind, outgoingId, payoutId: part.payoutId, part }));
   });
 }
 
@@ -50,8 +64,9 @@ async function takeIn(deps: Following, tx: Tx, heard: readonly Heard[]): Promise
     // Of an attempt that was given up nothing follows any more.
     const view = payout.outgoingId === null ? undefined : sent.get(payout.outgoingId);
     if (!view) continue;
-    const kinds = new Set(heard.filter(({ outgoingId }) => outgoingId === view.id).map(({ kind }) => kind));
-    await settle(deps, tx, payout, view, kinds);
+    const ofIt = heard.filter(({ payoutId, outgoingId }) => payoutId === payout.id && outgoingId === view.id);
+    const kinds = new Set(ofIt.map(({ kind }) => kind));
+    await settle(deps, tx, payout, { ...view, part: ofIt[0]?.part }, kinds);
   }
 }
 
@@ -60,12 +75,13 @@ async function settle(
   deps: Following,
   tx: Tx,
   payout: Payout,
-  sent: OutgoingView,
+  sent: Sent,
   kinds: ReadonlySet<Step['kind']>,
 ): Promise<void> {
   const origin = bySystem('payouts', deps.clock.now());
-  const judged = judgeSent(payout, sent, await knownOf(tx, sent));
-  const { hash, blockHeight, feeUnits } = sent;
+  const judged = judgeSent(payout, sent, await knownOf(tx, payout, sent));
+  const { hash, blockHeight, part } = sent;
+  const feeUnits = sent.feeUnits !== null && part ? partOfFee(sent.feeUnits, part) : sent.feeUnits;
   const place = { txHash: hash, blockHeight, feeUnits };
   const failure = { failureCode: judged.failure?.code ?? null, failureReason: judged.failure?.reason ?? null };
   const detail = {
@@ -75,7 +91,8 @@ async function settle(
   };
   let now = payout;
   if (judged.status !== payout.status) {
-    now = await movePayout(deps, tx, origin, payout, judged.status, { change: { ...place, ...failure }, detail });
+    const change = { ...place, ...failure, ...(judged.failure && part ? { togetherMax: fewerThan(sent, part) } : {}) };
+    now = await movePayout(deps, tx, origin, payout, judged.status, { change, detail });
   } else if (payout.txHash !== hash || payout.blockHeight !== blockHeight) {
     now = { ...payout, ...place, updatedAt: origin.now };
     await writePayouts(tx, [now]);
@@ -83,13 +100,21 @@ async function settle(
   const { doubt } = judged;
   if (doubt && now.waitingCode !== doubt.code) await noteDoubt(deps, tx, origin, now, doubt);
   if (kinds.has('outgoing.fee-raised')) await notePayout(deps, tx, origin, now, 'payout.fee-raised', { detail });
-  if (kinds.has('outgoing.waiting') && sent.waiting) {
+  // What others wait for who would go with it is not said of this one.
+  const isOfThis = sent.waiting?.payouts?.includes(payout.id) ?? true;
+  if (kinds.has('outgoing.waiting') && sent.waiting && isOfThis) {
     const { code, reason } = sent.waiting;
     await notePayout(deps, tx, origin, now, 'payout.waiting', { detail: { code, reason } });
   }
 }
 
-async function knownOf(tx: Tx, { id, versions: [first] }: OutgoingView) {
+/** What was refused goes alone, if it is tried again; what failed with all others, with fewer of them. */
+function fewerThan({ refusedRows }: Sent, { row, rows }: OutgoingRow): number {
+  return refusedRows?.includes(row) ? 1 : Math.max(1, Math.floor(rows / 2));
+}
+
+async function knownOf(tx: Tx, payout: Payout, { id, part, refusedRows, versions: [first] }: Sent) {
   const isRestored = first !== undefined && (await wasRestoredSince(tx, first.signedAt));
-  return { ...(await leftFor(tx, id)), isRestored };
+  const isRefused = part !== undefined && (refusedRows?.includes(part.row) ?? false);
+  return { ...(await leftFor(tx, id, payout.id)), isRestored, isRefused };
 }

@@ -7,8 +7,11 @@ import { disputed, unseen, type Doubt } from './doubts.ts';
 type Failure = { code: string; reason: string };
 export type Judged = { status: PayoutStatus; failure: Failure | null; doubt?: Doubt };
 type Sent = Pick<OutgoingView, 'status' | 'proofOfDeath'>;
-/** What was seen leaving for it, and whether it was signed before the database was restored. */
-type Known = Left & { isRestored: boolean };
+/**
+ * What was seen leaving for it, whether it was signed before the database was restored, and whether the chain shows that it was refused
+ * among several that were paid.
+ */
+type Known = Left & { isRestored: boolean; isRefused: boolean };
 
 /**
  * Where a payout stands by what became of its transaction, and by what was seen leaving the wallet for it. A token may say nothing, or
@@ -27,6 +30,7 @@ export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contrac
     case 'included':
       return { status: 'sent', failure: null };
     case 'confirmed':
+      if (left.isRefused) return { status: 'failed', failure: refused };
       if (contract !== null && left.units === 0n) return { status: 'sent', failure: null, doubt: unseen };
       return { status: 'processed', failure: null };
     case 'failed':
@@ -40,6 +44,12 @@ export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contrac
       );
   }
 }
+
+const refused: Failure = {
+  code: 'REFUSED',
+  reason:
+    'The recipient or the token refused it, while the others of its transaction were paid. Only its part of the fee was spent.',
+};
 
 const restored = {
   code: 'SIGNED_BEFORE_RESTORE',

@@ -1,11 +1,10 @@
 import { coinOf, tokenAsset } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import { minutesAfter } from '@coffer/kernel/clock.ts';
-import { cause } from '../../../platform/cause.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { bySystem, type Origin } from '../../activity/index.ts';
-import { cancelIntent, intend } from '../../outgoing/index.ts';
+import type { ChainDeps } from '../../assets/index.ts';
+import { cancelIntent } from '../../outgoing/index.ts';
 import { approvableUntil } from '../payout/approval-time.ts';
 import { intentHash } from '../payout/intent-hash.ts';
 import type { Payout } from '../payout/payout.ts';
@@ -20,22 +19,31 @@ import { heldOf } from '../wallets/free-funds.ts';
 import { changedSince } from './changed-since.ts';
 import { paidBefore } from './departure-store.ts';
 import { shortCode } from './find-short.ts';
+import { handOut } from './hand-out.ts';
+import { laneOf, lookAtLanes } from './lanes.ts';
+import { regroup } from './regroup.ts';
 import { lockDue, lockHandedOver, lockPayingWallet, unitsOnTheWay } from './send-store.ts';
 
-const atOnceMax = 50;
+const atOnceMax = 100;
 const lookAgainMinutes = 1;
 
-export type LaunchDeps = Pick<Deps, 'db' | 'clock' | 'emit' | 'masterKey' | 'chains' | 'config' | 'devnet'>;
-type Waiting = { code: string; reason: string };
+export type LaunchDeps = ChainDeps & Pick<Deps, 'clock' | 'emit' | 'masterKey' | 'chains' | 'config' | 'devnet'>;
+type Waiting = { code: string; reason: string; againSeconds?: number };
 
 /** Hands to the sender what may go by now. What it stands for is held once more against what people approved. */
 export async function launchPayouts(deps: LaunchDeps): Promise<'again' | 'wait'> {
   const now = deps.clock.now();
+  const lanes = await lookAtLanes(deps, now, atOnceMax);
   return inTransaction(deps.db, async (tx) => {
     if (await isPaused(tx)) await takeBack(deps, tx, now);
+    await regroup(deps, tx, now);
     const due = await lockDue(tx, now, atOnceMax);
     const origin = bySystem('payouts', now);
-    for (const payout of await lockPayouts(tx, due)) await launch(deps, tx, origin, payout);
+    const ready: Payout[] = [];
+    for (const payout of await lockPayouts(tx, due)) {
+      if (await mayGo(deps, tx, origin, payout, ready)) ready.push(payout);
+    }
+    for (const payout of await handOut(deps, tx, ready, lanes)) await letWait(deps, tx, origin, payout, notYetAllowed);
     return due.length === atOnceMax ? 'again' : 'wait';
   });
 }
@@ -50,28 +58,24 @@ async function takeBack(deps: LaunchDeps, tx: Tx, now: Date): Promise<void> {
   }
 }
 
-async function launch(deps: LaunchDeps, tx: Tx, origin: Origin, payout: Payout): Promise<void> {
+/** Otherwise it waits, or people look at it once more. `ready` are those that go before it. */
+async function mayGo(
+  deps: LaunchDeps,
+  tx: Tx,
+  origin: Origin,
+  payout: Payout,
+  ready: readonly Payout[],
+): Promise<boolean> {
   const changed = await changedSince(deps, tx, payout, origin.now);
   if (changed || !(await isApproved(deps, tx, payout))) {
     await askAnew(deps, tx, origin, payout, changed);
-    return;
+    return false;
   }
   const waiting = (await isPaused(tx))
     ? paused
-    : ((await paidAlready(tx, payout)) ?? (await shortOf(deps, tx, payout)));
-  if (waiting) return letWait(deps, tx, origin, payout, waiting);
-  const outgoingId = await intend(deps, tx, {
-    cause: cause('payout', payout.id, payout.attempt),
-    kind: 'payout',
-    blockchainId: payout.blockchainId,
-    walletId: payout.walletId,
-    from: payout.fromAddress,
-    to: payout.toAddress,
-    contract: payout.contract,
-    units: payout.units,
-    feeUnitsMax: payout.feeUnitsMax,
-  });
-  await writePayouts(tx, [{ ...payout, outgoingId, waitingCode: null, waitingReason: null, updatedAt: origin.now }]);
+    : ((await paidAlready(tx, payout)) ?? (await shortOf(deps, tx, payout, ready)));
+  if (waiting) await letWait(deps, tx, origin, payout, waiting);
+  return !waiting;
 }
 
 /** Another time until which it is approved makes it another payout: what was said of it before counts no more. */
@@ -98,6 +102,12 @@ async function isApproved(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<boo
   return (await validApprovals(deps, tx, payout, now)).length >= approvalsNeeded;
 }
 
+const notYetAllowed: Waiting = {
+  code: 'TOKEN_NOT_ALLOWED',
+  reason: 'The contract that pays many at once is being allowed to move this token of the hot wallet.',
+  againSeconds: 5,
+};
+
 const paused: Waiting = { code: 'PAUSED', reason: 'All payouts are paused.' };
 
 /** A retry of what left after all, or a second payout of its refund. */
@@ -109,12 +119,18 @@ async function paidAlready(tx: Tx, payout: Payout): Promise<Waiting | undefined>
 }
 
 /** Why the wallet cannot pay it now; nothing where it can. Wallets pay fees as well: their floor of the coin stays. */
-async function shortOf(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<Waiting | undefined> {
+async function shortOf(
+  deps: LaunchDeps,
+  tx: Tx,
+  payout: Payout,
+  ready: readonly Payout[],
+): Promise<Waiting | undefined> {
   const { blockchainCode: chain, contract, decimals, walletId, units } = payout;
   const asset = contract === null ? coinOf(chain) : tokenAsset(chain, contract, decimals);
   await lockPayingWallet(tx, walletId);
   const { held, floor } = await heldOf(deps, tx, walletId, asset);
-  const left = held - floor - (await unitsOnTheWay(tx, walletId, payout.blockchainCurrencyId));
+  const before = ready.filter((one) => laneOf(one) === laneOf(payout)).reduce((sum, one) => sum + one.units, 0n);
+  const left = held - floor - before - (await unitsOnTheWay(tx, walletId, payout.blockchainCurrencyId));
   if (left >= units) return undefined;
   const [has, needs] = [left > 0n ? left : 0n, units].map((one) => formatMoney({ units: one, asset }));
   return { code: shortCode, reason: `The hot wallet has ${has} available, this needs ${needs}. Top it up.` };
@@ -125,9 +141,10 @@ async function letWait(
   tx: Tx,
   origin: Origin,
   payout: Payout,
-  { code, reason }: Waiting,
+  { code, reason, againSeconds = 60 * lookAgainMinutes }: Waiting,
 ): Promise<void> {
-  const change = { waitingCode: code, waitingReason: reason, nextTryAt: minutesAfter(origin.now, lookAgainMinutes) };
+  const nextTryAt = new Date(origin.now.getTime() + againSeconds * 1_000);
+  const change = { waitingCode: code, waitingReason: reason, nextTryAt };
   if (payout.waitingCode === code) await writePayouts(tx, [{ ...payout, ...change }]);
   else await notePayout(deps, tx, origin, payout, 'payout.waiting', { change, detail: { code, reason } });
 }

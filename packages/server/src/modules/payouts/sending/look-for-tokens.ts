@@ -48,11 +48,14 @@ function lookLater(tx: Tx, payout: Payout, now: Date): Promise<void> {
 }
 
 /** What all nodes say of the transaction now; null while they do not agree that nothing moved. */
-async function ask(deps: Looking, { blockchainCode, txHash, contract, fromAddress }: Payout): Promise<boolean | null> {
+async function ask(
+  deps: Looking,
+  { blockchainCode, txHash, contract, fromAddress, toAddress }: Payout,
+): Promise<boolean | null> {
   if (txHash === null || contract === null) return null;
   const chain = await openChain(deps, blockchainCode);
   try {
-    return (await chain?.hasMoved?.({ hash: txHash, contract, from: fromAddress })) ?? null;
+    return (await chain?.hasMoved?.({ hash: txHash, contract, from: fromAddress, to: toAddress })) ?? null;
   } catch (error) {
     if (error instanceof ChainUnavailable || error instanceof WrongChain) return null;
     throw error;
@@ -62,7 +65,7 @@ async function ask(deps: Looking, { blockchainCode, txHash, contract, fromAddres
 async function decide(deps: Looking, tx: Tx, payout: Payout, hasMoved: boolean | null): Promise<void> {
   const { outgoingId } = payout;
   const origin = bySystem('payouts', deps.clock.now());
-  const left = outgoingId === null ? 0n : (await leftFor(tx, outgoingId)).units;
+  const left = outgoingId === null ? 0n : (await leftFor(tx, outgoingId, payout.id)).units;
   if (hasMoved === true || left > 0n) {
     await movePayout(deps, tx, origin, payout, 'processed');
     return;

@@ -1,12 +1,16 @@
 import type { Network } from '../../../chains/port/facts.ts';
+import type { Chain } from '../../../chains/port/port.ts';
+import { cause } from '../../../platform/cause.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Approvers } from '../../approvers/index.ts';
-import type { Outgoing, PayoutRule, Weighed } from '../../outgoing/index.ts';
+import { rowsOf, type Journal, type Outgoing, type PayoutRule, type Weighed } from '../../outgoing/index.ts';
 import { mayStillPay } from './earlier-attempts.ts';
 import { feeLimits } from './fee-limits.ts';
-import { judgeStanding } from './judge-standing.ts';
+import { judgeStanding, type Stood } from './judge-standing.ts';
 import { worthAtLeast } from './least-worth.ts';
-import { overLimits } from './over-limits.ts';
+import { overLimits, type Paid } from './over-limits.ts';
+import { weighTogether } from './weigh-together.ts';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { SignerLimits } from './signer-limits.ts';
 
@@ -23,8 +27,12 @@ type Needs = Pick<Deps, 'masterKey' | 'chains' | 'clock'> & {
 
 /** What the signer makes of a payout. Whoever asks for it, decides about it or hands it out has no part in this. */
 export function payoutRule(needs: Needs): PayoutRule {
-  const weigh: PayoutRule['weigh'] = async (db, order, journal): Promise<Weighed> => {
-    if (needs.isStopped()) return { reason: 'everything was stopped at the signer itself.' };
+  const judge = async (
+    db: Db,
+    order: Outgoing,
+    journal: Journal | undefined,
+    before: readonly Paid[] = [],
+  ): Promise<Stood | { reason: string }> => {
     const { masterKey, network, approvers, limits } = needs;
     const { passkeyAboveUsd } = limits;
     const now = needs.clock.now();
@@ -39,10 +47,19 @@ export function payoutRule(needs: Needs): PayoutRule {
     if ('reason' in stood) return stood;
     const sanctioned = needs.whySanctioned(stood.payout.toAddress);
     if (sanctioned !== null) return { reason: `its address ${sanctioned}.` };
-    const paid = journal?.paidOut(order.walletId, aDayAgo) ?? [];
+    const paid = [...(journal?.paidOut(order.walletId, aDayAgo) ?? []), ...before];
     const fees = journal?.feesOf(order.walletId, aDayAgo) ?? 0n;
     const reason = overLimits(limits, stood, order, { paid, fees }, now);
-    return reason === null ? { usdUnits: stood.usdUnits } : { reason };
+    return reason === null ? stood : { reason };
+  };
+  const weigh: PayoutRule['weigh'] = async (db, order, journal): Promise<Weighed> => {
+    if (needs.isStopped()) return { reason: 'everything was stopped at the signer itself.' };
+    if (order.kind === 'payouts') {
+      const each = (payout: Outgoing, before: readonly Paid[]) => judge(db, payout, journal, before);
+      return weighTogether({ ...needs, judge: each }, db, order, journal);
+    }
+    const stood = await judge(db, order, journal);
+    return 'reason' in stood ? stood : { usdUnits: stood.usdUnits };
   };
   return {
     weigh,
@@ -51,8 +68,22 @@ export function payoutRule(needs: Needs): PayoutRule {
     async look({ deps, chain, journal }, order: Outgoing) {
       const weighed = await weigh(deps.db, order, journal);
       if ('reason' in weighed || !journal) return weighed;
+      if (order.kind === 'payouts') return (await mayAllStillPay(deps.db, chain, journal, order)) ?? weighed;
       const reason = await mayStillPay(chain, journal, order);
       return reason === null ? weighed : { reason };
     },
   };
+}
+
+async function mayAllStillPay(
+  db: Db,
+  chain: Chain,
+  journal: Journal,
+  { id, blockchainId }: Outgoing,
+): Promise<Weighed | undefined> {
+  for (const { payoutId, attempt } of await rowsOf(db, [id])) {
+    const reason = await mayStillPay(chain, journal, { blockchainId, cause: cause('payout', payoutId, attempt) });
+    if (reason !== null) return { reason: `payout ${payoutId}: ${reason}`, payouts: [payoutId] };
+  }
+  return undefined;
 }

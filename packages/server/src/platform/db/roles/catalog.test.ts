@@ -80,6 +80,7 @@ test('a signer sees what it signs and what lets it go, and nothing of payments a
     'named_secret',
     'node',
     'outbox',
+    'outgoing_row',
     'outgoing_transaction',
     'payout',
     'payout_approval',

@@ -98,6 +98,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   outbox_reader: lasting,
   // An API process intends and takes back what it intended; signing is the signer's, and sending the worker's.
   outgoing_transaction: { api: 'SIU', worker: 'SIU', reader: 'S', signer: 'SU' },
+  // What an order pays is there with it, and stays.
+  outgoing_row: { api: 'S', worker: 'SI', reader: 'S', signer: 'S' },
   owner_challenge: everyday,
   passkey: { api: 'SIUD', worker: 'S', reader: '' },
   passkey_challenge: { api: 'SIUD', worker: '', reader: '' },

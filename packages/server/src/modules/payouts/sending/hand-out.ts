@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { hoursAfter, minutesAfter } from '@coffer/kernel/clock.ts';
+import type { BatchCalls } from '../../../chains/port/batch-calls.ts';
+import { cause } from '../../../platform/cause.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { intend } from '../../outgoing/index.ts';
+import { outgoingStatus, type OutgoingStatus } from '../../outgoing/orders/outgoing-status.ts';
+import { callFor } from '../payout/paid-together.ts';
+import type { Payout } from '../payout/payout.ts';
+import { writePayouts } from '../payout/write-store.ts';
+import { laneOf, type Lane, type Lanes } from './lanes.ts';
+
+type Handing = Pick<Deps, 'clock' | 'emit' | 'masterKey' | 'chains'>;
+/** What goes in one transaction, and what waits until our contract may move its token. */
+type Plan = { groups: readonly (readonly Payout[])[]; waiting: readonly Payout[] };
+
+const allowFeeTimesMax = 10n;
+const allowedWithinMinutes = 10;
+const allowAgainHours = 24;
+
+/** Hands what may go to the sender: together what costs less so, and else one by one. Gives what waits for that. */
+export async function handOut(
+  deps: Handing,
+  tx: Tx,
+  ready: readonly Payout[],
+  lanes: Lanes,
+): Promise<readonly Payout[]> {
+  const waiting: Payout[] = [];
+  for (const [name, of] of Map.groupBy(ready, laneOf)) {
+    const plan = await planOf(deps, tx, of, lanes.get(name));
+    waiting.push(...plan.waiting);
+    for (const group of plan.groups) {
+      const outgoingId = await handOver(deps, tx, group, lanes.get(name));
+      const now = deps.clock.now();
+      const over = { outgoingId, waitingCode: null, waitingReason: null, updatedAt: now };
+      await writePayouts(
+        tx,
+        group.map((payout) => ({ ...payout, ...over })),
+      );
+    }
+  }
+  return waiting;
+}
+
+async function planOf(deps: Handing, tx: Tx, of: readonly Payout[], lane: Lane | undefined): Promise<Plan> {
+  const [first] = of;
+  const { batchCalls } = first ? deps.chains.rules(first.blockchainCode) : {};
+  if (!first || !lane || !batchCalls) return { groups: of.map((one) => [one]), waiting: [] };
+  const groups = groupsOf(of, lane, batchCalls);
+  if (lane.isAllowed || groups.every(({ length }) => length === 1)) return { groups, waiting: [] };
+  const isComing = await allow(deps, tx, first, lane, batchCalls);
+  if (!isComing) return { groups: of.map((one) => [one]), waiting: [] };
+  return {
+    groups: groups.filter(({ length }) => length === 1),
+    waiting: groups.filter((one) => one.length > 1).flat(),
+  };
+}
+
+/** No address twice in one of them, so that what each got can be told apart, and no more than each of them may go with. */
+function groupsOf(of: readonly Payout[], lane: Lane, { fits, rowsMax, rowsMin }: BatchCalls): Payout[][] {
+  const seen = new Map<string, number>();
+  const groups = Map.groupBy(of, ({ id, toAddress, units, togetherMax }) => {
+    if (togetherMax === 1 || !fits(units) || !lane.payees.has(toAddress)) return `alone ${id}`;
+    const before = seen.get(toAddress) ?? 0;
+    seen.set(toAddress, before + 1);
+    return `${togetherMax} ${before}`;
+  });
+  return [...groups.values()].flatMap((group) => {
+    const size = Math.min(rowsMax, group[0]?.togetherMax ?? 1);
+    const parts = Array.from({ length: Math.ceil(group.length / size) }, (_one, at) =>
+      group.slice(at * size, (at + 1) * size),
+    );
+    return parts.flatMap((part) =>
+      part.length < rowsMin(part[0]?.contract ?? null) ? part.map((one) => [one]) : [part],
+    );
+  });
+}
+
+async function handOver(deps: Handing, tx: Tx, group: readonly Payout[], lane: Lane | undefined): Promise<number> {
+  const [payout] = group;
+  if (!payout) throw new Error('nothing was to be handed out');
+  const { id, attempt, blockchainId, walletId, fromAddress: from, contract, units, feeUnitsMax } = payout;
+  const shared = { blockchainId, walletId, from };
+  const { batchCalls } = deps.chains.rules(payout.blockchainCode);
+  if (group.length === 1 || !lane || !batchCalls) {
+    const own = { cause: cause('payout', id, attempt), kind: 'payout', to: payout.toAddress } as const;
+    return intend(deps, tx, { ...shared, ...own, contract, units, feeUnitsMax });
+  }
+  const of = cause('payouts', id, await timesLed(tx, id));
+  const call = callFor({ ...deps, batchCalls }, { cause: of, blockchainId, from }, group);
+  const rows = group.map((one) => ({ payoutId: one.id, attempt: one.attempt }));
+  const cap = capOf(group, lane);
+  return intend(deps, tx, { ...shared, ...call, cause: of, kind: 'payouts', contract: null, rows, feeUnitsMax: cap });
+}
+
+/** Never more than what was approved for each; and by what it costs now, four times at most. */
+function capOf(group: readonly Payout[], { feeUnits }: Lane): bigint {
+  const approved = group.reduce((sum, { feeUnitsMax }) => sum + feeUnitsMax, 0n);
+  // Each costs less than 0.6 of what it does alone, and what has to be left over for the last less than eight.
+  const likely = (feeUnits * (6n * BigInt(group.length) + 80n)) / 10n;
+  return likely * 4n < approved ? likely * 4n : approved;
+}
+
+/** How often it was the first of several already. */
+async function timesLed(tx: Tx, payoutId: number): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from outgoing_transaction where cause_of = 'payouts' and cause_id = ${payoutId}::bigint`.execute(
+    tx,
+  );
+  return rows[0]?.times ?? 0;
+}
+
+/** Says whether our contract will soon be allowed to move a token of a wallet. What takes too long is not waited for. */
+async function allow(deps: Handing, tx: Tx, payout: Payout, lane: Lane, batchCalls: BatchCalls): Promise<boolean> {
+  const { walletId, blockchainId, blockchainCurrencyId, fromAddress: from, contract } = payout;
+  if (contract === null) return true;
+  const now = deps.clock.now();
+  const earlier = await allowedBefore(tx, walletId, blockchainCurrencyId);
+  const last = earlier.at(-1);
+  const isOver =
+    last && !outgoingStatus.isAmong('due', last.status) && !outgoingStatus.isAmong('inFlight', last.status);
+  if (last && now < minutesAfter(last.createdAt, allowedWithinMinutes)) return true;
+  if (last && !(isOver && hoursAfter(last.createdAt, allowAgainHours) < now)) return false;
+  await intend(deps, tx, {
+    cause: cause('allow', walletId, blockchainCurrencyId, earlier.length),
+    kind: 'allow',
+    blockchainId,
+    walletId,
+    from,
+    contract: null,
+    units: 0n,
+    ...batchCalls.allow(contract),
+    feeUnitsMax: lane.feeUnits * allowFeeTimesMax,
+  });
+  return true;
+}
+
+async function allowedBefore(tx: Tx, walletId: number, currencyId: number) {
+  const { rows } = await sql<{ status: OutgoingStatus; createdAt: Date }>`
+    select status, created_at as "createdAt" from outgoing_transaction
+    where cause_of = 'allow' and cause_id = ${walletId}::bigint and starts_with(cause_part, ${`${currencyId}/`}) order by id`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Chain } from '../../../chains/port/port.ts';
+import { ChainUnavailable, SilentContract, WrongChain } from '../../../chains/port/failures.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { openChain, type ChainDeps } from '../../assets/index.ts';
+import type { Payout } from '../payout/payout.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
+
+/** What its chain says of payouts of one asset out of one wallet that are due together. */
+export type Lane = {
+  /** Those that may go with others: coins to nobody new, and to no code. */
+  payees: ReadonlySet<string>;
+  /** Whether our contract may move the token already. */
+  isAllowed: boolean;
+  /** What paying one alone costs now. */
+  feeUnits: bigint;
+};
+export type Lanes = ReadonlyMap<string, Lane>;
+
+export function laneOf({ walletId, blockchainCurrencyId }: Pick<Payout, 'walletId' | 'blockchainCurrencyId'>): string {
+  return `${walletId} ${blockchainCurrencyId}`;
+}
+
+type Due = Pick<Payout, 'walletId' | 'blockchainCurrencyId' | 'contract'> & {
+  chain: ChainCode;
+  from: string;
+  payees: string[];
+  units: string;
+};
+
+/**
+ * Asked before anything is locked. A lane of which its chain says nothing, or that has too few, is not there: what is in it goes one by
+ * one.
+ */
+export async function lookAtLanes(
+  deps: ChainDeps & Pick<Deps, 'chains'>,
+  now: Date,
+  payoutsMax: number,
+): Promise<Lanes> {
+  const lanes = new Map<string, Lane>();
+  for (const due of await selectDue(deps.db, now, payoutsMax)) {
+    const { batchCalls } = deps.chains.rules(due.chain);
+    if (!batchCalls || due.payees.length < batchCalls.rowsMin(due.contract)) continue;
+    const chain = await openChain(deps, due.chain);
+    const lane = chain && (await lookAt(chain, due));
+    if (lane) lanes.set(laneOf(due), lane);
+  }
+  return lanes;
+}
+
+async function lookAt(chain: Chain, { contract, from, payees, units }: Due): Promise<Lane | undefined> {
+  const { batches } = chain;
+  try {
+    if (!batches || !(await batches.isThere())) return undefined;
+    return {
+      payees: contract === null ? await batches.knownPayees(payees) : new Set(payees),
+      isAllowed: contract === null || (await batches.isAllowed(from, contract, BigInt(units))),
+      feeUnits: await chain.usualFee(contract),
+    };
+  } catch (error) {
+    const isOfChain = error instanceof ChainUnavailable || error instanceof WrongChain;
+    // A token that tells nothing is paid one by one, where it says what is wrong.
+    if (isOfChain || error instanceof SilentContract || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+async function selectDue(db: Db, now: Date, payoutsMax: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with due as (
+      select wallet_id, blockchain_currency_id, from_address, to_address, units from payout
+      where status = ${payoutStatus.state('pending')} and outgoing_id is null and next_try_at <= ${now} and together_max > 1
+      order by next_try_at, id limit ${payoutsMax}::int)
+    select d.wallet_id as "walletId", d.blockchain_currency_id as "blockchainCurrencyId", b.code as chain, c.contract,
+      d.from_address as "from", array_agg(distinct d.to_address) as payees, sum(d.units)::text as units
+    from due d join blockchain_currency c on c.id = d.blockchain_currency_id join blockchain b on b.id = c.blockchain_id
+    group by d.wallet_id, d.blockchain_currency_id, b.code, c.contract, d.from_address having count(*) > 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import { cause, nameOfCause } from '../../../platform/cause.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  rowsOf,
+  type Journal,
+  type Outgoing,
+  type OutgoingRow,
+  type PaidRow,
+  type Weighed,
+} from '../../outgoing/index.ts';
+import { callFor } from '../payout/paid-together.ts';
+import type { Stood } from './judge-standing.ts';
+import type { Paid } from './over-limits.ts';
+import { findStanding, isPausedNow, type Standing } from './standing-store.ts';
+
+type Needs = Pick<Deps, 'masterKey' | 'chains' | 'clock'> & {
+  /** Whether one of them may be paid as if it went alone, after these were. */
+  judge(payout: Outgoing, before: readonly Paid[]): Promise<Stood | { reason: string }>;
+};
+
+type Member = { row: OutgoingRow; payout: Standing };
+
+/**
+ * What pays several is let go only where each of them would be alone: with its own approvals, and within all limits after those before
+ * it. What it pays whom is worked out anew from the payouts, and no byte of it is taken from whoever handed it out.
+ */
+export async function weighTogether(
+  needs: Needs,
+  db: Db,
+  order: Outgoing,
+  journal: Pick<Journal, 'known'> | undefined,
+): Promise<Weighed> {
+  if (await isPausedNow(db)) return { reason: 'all payouts are paused.' };
+  const members = await membersOf(db, order);
+  if (members === undefined) return { reason: 'it pays payouts that nobody requested, or one of them twice.' };
+  const reason = whyNotTheirs(needs, order, members);
+  if (reason !== null) return { reason };
+  const rows: PaidRow[] = [];
+  const before: Paid[] = [];
+  const refusals: { id: number; reason: string }[] = [];
+  for (const { row, payout } of members) {
+    const alone = asIfAlone(order, row, payout);
+    const name = nameOfCause(alone.cause);
+    const known = journal?.known({ ...order, cause: name });
+    const isElsewhere = known !== undefined && known.within !== nameOfCause(order.cause);
+    const stood = isElsewhere ? { reason: 'it was signed before.' } : await needs.judge(alone, before);
+    if ('reason' in stood) {
+      refusals.push({ id: payout.id, reason: stood.reason });
+      continue;
+    }
+    const { contract, units } = payout;
+    before.push({ at: needs.clock.now(), blockchainId: order.blockchainId, contract, units, usdUnits: stood.usdUnits });
+    rows.push({ cause: name, to: alone.to, contract, units: String(units), usdUnits: String(stood.usdUnits) });
+  }
+  const [refused] = refusals;
+  if (refused) return { reason: `payout ${refused.id}: ${refused.reason}`, payouts: refusals.map(({ id }) => id) };
+  return { usdUnits: before.reduce((sum, { usdUnits }) => sum + (usdUnits ?? 0n), 0n), rows };
+}
+
+/** As the order names them; undefined where one is not there. */
+async function membersOf(db: Db, { id }: Outgoing): Promise<Member[] | undefined> {
+  const members: Member[] = [];
+  for (const row of await rowsOf(db, [id])) {
+    const payout = await findStanding(db, row.payoutId);
+    if (!payout) return undefined;
+    members.push({ row, payout });
+  }
+  const ids = new Set(members.map(({ payout }) => payout.id));
+  return members.length > 0 && ids.size === members.length ? members : undefined;
+}
+
+function whyNotTheirs({ masterKey, chains }: Needs, order: Outgoing, members: readonly Member[]): string | null {
+  const payouts = members.map(({ payout }) => payout);
+  const [first] = payouts;
+  const { batchCalls } = first ? chains.rules(first.chain) : {};
+  if (!first || !batchCalls) return 'nothing pays several at once there.';
+  if (payouts.length > batchCalls.rowsMax) return `it pays more than ${batchCalls.rowsMax} at once.`;
+  if (payouts.some(({ contract, units }) => contract !== first.contract || !batchCalls.fits(units))) {
+    return 'what it pays does not go into one call.';
+  }
+  const call = callFor({ masterKey, batchCalls }, order, payouts);
+  if (order.to !== call.to || order.data !== call.data || order.units !== call.units) {
+    return 'it is not what was requested and approved.';
+  }
+  const feeUnits = payouts.reduce((sum, { feeUnitsMax }) => sum + feeUnitsMax, 0n);
+  return order.feeUnitsMax <= feeUnits ? null : 'it may cost more than all of them together.';
+}
+
+/** The order that would pay it alone, and everything else as it is. */
+export function asIfAlone(order: Outgoing, { attempt }: Pick<OutgoingRow, 'attempt'>, payout: Standing): Outgoing {
+  const { id, toAddress: to, contract, units, feeUnitsMax } = payout;
+  return {
+    ...order,
+    kind: 'payout',
+    cause: cause('payout', id, attempt),
+    to,
+    contract,
+    units,
+    feeUnitsMax,
+    data: null,
+  };
+}
