@@ -49,11 +49,22 @@ export class Saboteur {
       if (strike === 'dies-after' || strike === 'dies-during') await question();
       return this.#fall(strike);
     };
-    const { contracts, positions, readAgain, hear } = chain;
+    const { batches, contracts, positions, readAgain, hear } = chain;
     const leftOut = contracts?.leftOut?.bind(contracts);
     return {
       ...chain,
       ...(contracts && leftOut ? { contracts: { ...contracts, leftOut: (hash) => ask(() => leftOut(hash)) } } : {}),
+      ...(batches
+        ? {
+            batches: {
+              ...batches,
+              isThere: () => ask(() => batches.isThere()),
+              knownPayees: (addresses) => ask(() => batches.knownPayees(addresses)),
+              refusedNow: (call) => ask(() => batches.refusedNow(call)),
+              refused: (sent) => ask(() => batches.refused(sent)),
+            },
+          }
+        : {}),
       transaction: (hash) => ask(() => chain.transaction(hash)),
       head: () => ask(() => chain.head()),
       block: (height) => ask(() => chain.block(height)),
