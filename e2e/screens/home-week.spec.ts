@@ -27,6 +27,8 @@ test('home answers what came in this week and where it is, and each line leads t
     attentionCount: 0,
   });
   stage.answer(getOverview, {
+    since: '2026-11-14T00:00:00.000Z',
+    until: '2026-11-20T14:00:00.000Z',
     volumeInUSD: '14208.36',
     volumeInUSDBefore: '12640.89',
     payments: 99,
