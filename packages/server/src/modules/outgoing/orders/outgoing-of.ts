@@ -10,7 +10,6 @@ export type OutgoingView = Pick<
   | 'status'
   | 'statusAt'
   | 'position'
-  | 'kind'
   | 'blockHeight'
   | 'feeUnits'
   | 'succeeded'
@@ -33,12 +32,11 @@ export async function outgoingOf(db: Db, ids: readonly number[]): Promise<Readon
 }
 
 function view(outgoing: Outgoing, versions: readonly Version[]): OutgoingView {
-  const { id, kind, status, statusAt, position, blockHeight, feeUnits, succeeded, refusedRows, stuckAt, proofOfDeath } =
+  const { id, status, statusAt, position, blockHeight, feeUnits, succeeded, refusedRows, stuckAt, proofOfDeath } =
     outgoing;
   const { waitingCode: code, waitingReason: reason, waitingPayouts: payouts, nextTryAt } = outgoing;
   return {
     id,
-    kind,
     status,
     statusAt,
     position,

@@ -4,9 +4,12 @@ import { cause } from '../../../platform/cause.ts';
 import { groups } from '../../../platform/db/roles/names.ts';
 import { freshAddress } from '../../wallets/treasury.fixture.ts';
 import { openAnvilPayouts, type AnvilPayouts } from '../anvil-payouts.fixture.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { intentHash as hashOf } from '../payout/intent-hash.ts';
 import { callFor } from '../payout/paid-together.ts';
 import type { Payout } from '../payout/payout.ts';
 import { findPayouts } from '../payout/store.ts';
+import { writePayouts } from '../payout/write-store.ts';
 import { launchPayouts } from '../sending/launch-payouts.ts';
 import { defaultLimits } from './signer-limits.ts';
 
@@ -194,6 +197,35 @@ describe('a worker that somebody took over hands out several together, and the s
     await it.confirmed();
     for (const to of payees) expect(await it.holds(to)).toBe(1n + 10n ** 15n);
   });
+});
+
+test('another attempt at one that the chain shows as paid among others is refused', { timeout: 60_000 }, async () => {
+  const ids = await ask('0.0013');
+  await it.work();
+  await it.mined(12);
+  expect(await it.statuses(ids)).toEqual({ processed: 5 });
+  const [one] = await findPayouts(deps().db, ids.slice(1, 2));
+  if (!one) throw new Error('it is gone');
+  const anew = { ...one, attempt: 2, status: 'pending', outgoingId: null } as const;
+  const intentHash = hashOf(deps(), anew);
+  await inTransaction(deps().db, (tx) => writePayouts(tx, [{ ...anew, intentHash }]));
+  await deps().pool.query(
+    `insert into payout_approval (payout_id, intent_hash, member_id, session_id, verdict, means, at)
+     values ($1, $2, $3, 1, 'approved', 'step_up', $4)`,
+    [one.id, intentHash, it.approver.id, deps().clock.now()],
+  );
+  const { id, toAddress, units, feeUnitsMax } = one;
+  const columns = {
+    cause_of: `'payout'`,
+    kind: `'payout'`,
+    cause_id: `${id}`,
+    cause_part: `'2'`,
+    data: 'null',
+    to_address: `'${toAddress}'`,
+    units: String(units),
+    fee_units_max: String(feeUnitsMax),
+  };
+  await expectRefused(await forge([id], () => ({ columns })), 'an earlier attempt has paid it');
 });
 
 const firstSigned = async (ids: readonly number[]) => {
