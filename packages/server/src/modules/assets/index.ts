@@ -5,7 +5,7 @@ export { chainHealthGauges } from './health/chain-health-gauges.ts';
 export { checkChains } from './health/check-chains.ts';
 export { checkNodes } from './nodes/check-nodes.ts';
 export { listChainCurrencies, lockCurrency, type ChainCurrency } from './currencies/currency-store.ts';
-export { currencyByContract, enabledCurrencies } from './currencies/enabled-currencies.ts';
+export { codeOfCoin, currencyByContract, enabledCurrencies } from './currencies/enabled-currencies.ts';
 export { followWallet } from './currencies/follow-wallet.ts';
 export { healthOf, type ChainHealth } from './health/health-of.ts';
 export { haltChain } from './blockchains/halt-chain.ts';

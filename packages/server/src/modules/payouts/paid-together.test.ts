@@ -206,6 +206,24 @@ test(
   },
 );
 
+test('what the wallet has too little coin for waits and says how much it has', { timeout: 120_000 }, async () => {
+  const [id = 0] = await it.file('ETH', lines(1, '0.001'));
+  const held = await it.holds(it.hot);
+  await it.eth.rpc('anvil_setBalance', it.hot, '0x1');
+  await it.work();
+  expect(await it.see(id)).toMatchObject({
+    waiting: {
+      code: 'LOW_NATIVE_BALANCE',
+      reason: expect.stringContaining('has 0.000000000000000001 ETH, this needs'),
+    },
+  });
+  await it.eth.rpc('anvil_setBalance', it.hot, `0x${held.toString(16)}`);
+  it.shop.world.clock.advance(1);
+  await it.work();
+  await it.confirmed();
+  expect(await it.statuses([id])).toEqual({ processed: 1 });
+});
+
 test('a higher fee pays the very same', { timeout: 120_000 }, async () => {
   const payees = lines(3, '1');
   const ids = await it.file('USDT', payees);

@@ -55,6 +55,17 @@ export async function listChainCurrencies(
   return (await query.execute()) as ChainCurrency[];
 }
 
+export async function findCoinCode(db: Db, blockchainId: number): Promise<string | undefined> {
+  const coin = await db
+    .selectFrom('blockchain_currency as bc')
+    .innerJoin('currency as c', 'c.id', 'bc.currency_id')
+    .select('c.code')
+    .where('bc.blockchain_id', '=', blockchainId)
+    .where('bc.contract', 'is', null)
+    .executeTakeFirst();
+  return coin?.code;
+}
+
 const currenciesOfChain = 7_216_021;
 
 /** What a chain's currencies are is changed by one at a time: whether one takes the place of another depends on both. */

@@ -1,6 +1,7 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { listChainCurrencies, listEnabled, type ChainCurrency } from './currency-store.ts';
+import { findCoinCode, listChainCurrencies, listEnabled, type ChainCurrency } from './currency-store.ts';
 
 /** What projects take. */
 export async function enabledCurrencies(
@@ -20,4 +21,11 @@ export async function currencyByContract(
 ): Promise<ReadonlyMap<string | null, ChainCurrency>> {
   const rows = await listChainCurrencies(db, { blockchainId });
   return new Map(rows.map((row) => [row.contract, row]));
+}
+
+/** What the chain's own coin is called: the signer, which sees less of currencies than others, says it as well. */
+export async function codeOfCoin(db: Db, { id, code }: { id: number; code: ChainCode }): Promise<string> {
+  const coin = await findCoinCode(db, id);
+  if (coin === undefined) throw new Error(`${code} has no coin`);
+  return coin;
 }

@@ -1,7 +1,8 @@
+import { coinOf } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Chain, SendOrder, Sent } from '../../../chains/port/port.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { currencyByContract, type BlockchainRow } from '../../assets/index.ts';
+import { codeOfCoin, type BlockchainRow } from '../../assets/index.ts';
 import type { Outgoing, Version } from './outgoing.ts';
 
 export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'emit' | 'chains' | 'openedChains' | 'masterKey'>;
@@ -69,8 +70,5 @@ export function sentOf({ from, position }: Outgoing, { hash, bytes, validUntil }
 
 /** The chain's own coin, in words. */
 export async function coinText({ deps, blockchain }: Sending, units: bigint): Promise<string> {
-  const coin = (await currencyByContract(deps.db, blockchain.id)).get(null);
-  if (!coin) throw new Error(`${blockchain.code} has no coin`);
-  const asset = { chain: blockchain.code, contract: null, decimals: coin.decimals };
-  return `${formatMoney({ units, asset })} ${coin.code}`;
+  return `${formatMoney({ units, asset: coinOf(blockchain.code) })} ${await codeOfCoin(deps.db, blockchain)}`;
 }
