@@ -59,6 +59,7 @@ export const countNames = [
   'paidBack',
   'withdrawn',
   'payoutsEnded',
+  'payoutsUndone',
   'rewardsPaid',
   'budgetsSpent',
   'judgingStruck',
@@ -83,6 +84,7 @@ export const rareCounts: ReadonlySet<string> = new Set([
   'sentAgainAfterReorg',
   'broadcastsRefused',
   'corrected',
+  'payoutsUndone',
   'budgetsSpent',
 ]);
 export type Counts = Record<(typeof countNames)[number], number>;

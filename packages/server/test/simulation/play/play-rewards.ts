@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { bySystem } from '../../../src/modules/activity/index.ts';
+import { payoutStatus } from '../../../src/modules/payouts/payout/payout-status.ts';
 import { followPayments, retryUnjudged } from '../../../src/modules/referrals/judging/follow-payments.ts';
 import { judgePayments } from '../../../src/modules/referrals/judging/judge-payments.ts';
 import { releaseRewards } from '../../../src/modules/referrals/judging/release-rewards.ts';
@@ -134,22 +135,29 @@ async function plantPayout(db: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** How the payout of a withdrawal ends, and that a reorg takes it back. */
+/** How the payout of a withdrawal goes on, along its edges. Whoever follows it sees each step, or sleeps until the last. */
 async function endPayout(scene: Scene): Promise<string> {
-  const { dice, lane } = scene;
-  const status = dice.oneOf(['processed', 'processed', 'cancelled', 'failed']);
-  const { rows } = await lane.pool.query<{ id: number }>(
-    `update payout p set status = $1
-     where id = (select max(w.payout_id) from referral_withdrawal w join payout q on q.id = w.payout_id
-       where q.status in ('failed', 'processed')) returning p.id`,
-    [status],
+  const { dice, lane, counts } = scene;
+  const { rows } = await lane.pool.query<{ id: number; status: 'failed' | 'processed' }>(
+    `select q.id, q.status from referral_withdrawal w join payout q on q.id = w.payout_id
+     where q.status in ('failed', 'processed') order by q.id desc`,
   );
-  const [payout] = rows;
-  if (!payout) return 'no payout';
-  scene.counts.payoutsEnded += 1;
-  await followPayout(depsOf(scene), { payoutId: payout.id });
+  const [newest] = rows;
+  if (!newest) return 'no payout';
+  const payout = dice.chance(70) ? newest : dice.oneOf(rows);
+  const to = dice.oneOf(['processed', 'processed', 'cancelled', 'failed'] as const);
+  const way = payoutStatus.wayTo(payout.status, to) ?? [];
+  const sleeps = dice.chance(50);
+  for (const status of way) {
+    await lane.pool.query('update payout set status = $2 where id = $1', [payout.id, status]);
+    if (!sleeps) await followPayout(depsOf(scene), { payoutId: payout.id });
+    await holds(scene);
+  }
+  if (sleeps) await followPayout(depsOf(scene), { payoutId: payout.id });
   await holds(scene);
-  return status;
+  counts.payoutsEnded += 1;
+  if (payout.status === 'processed' && to !== 'processed') counts.payoutsUndone += 1;
+  return `${payout.status} to ${to}${sleeps ? ' unseen' : ''}`;
 }
 
 /** Whatever is left to judge is judged, and whose hold is over is freed. */

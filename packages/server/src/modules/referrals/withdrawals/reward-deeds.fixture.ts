@@ -6,13 +6,17 @@ export type Deed =
   | { deed: 'refund'; payment: number; dollars: number }
   | { deed: 'reorg' | 'return' | 'unrefund'; payment: number }
   | { deed: 'later'; days: number }
-  | { deed: 'request' | 'approve' | 'reject' | 'stop' }
-  | { deed: 'payout'; status: 'processed' | 'cancelled' | 'failed' | 'sent' }
+  | { deed: 'request' | 'stop' }
+  // How many withdrawals back: none is the newest.
+  | { deed: 'approve' | 'reject'; back: number }
+  | { deed: 'payout'; back: number; status: 'processed' | 'cancelled' | 'failed' | 'sent'; sleeps: boolean }
   | { deed: 'allow' | 'refuse'; reward: number };
 
 const at = fc.nat({ max: 7 });
 /** Few, so that what went comes again. */
 const payment = fc.nat({ max: 2 });
+/** Mostly what was asked for last. */
+const back = fc.constantFrom(0, 0, 0, 1, 2);
 export const deeds = fc.array(
   fc.oneof(
     {
@@ -40,23 +44,22 @@ export const deeds = fc.array(
     },
     { weight: 2, arbitrary: fc.record({ deed: fc.constant('later' as const), days: fc.integer({ min: 1, max: 4 }) }) },
     {
-      weight: 5,
+      weight: 2,
+      arbitrary: fc.record({ deed: fc.constantFrom('request' as const, 'request' as const, 'stop' as const) }),
+    },
+    {
+      weight: 3,
       arbitrary: fc.record({
-        deed: fc.constantFrom(
-          'request' as const,
-          'request' as const,
-          'approve' as const,
-          'approve' as const,
-          'approve' as const,
-          'reject' as const,
-          'stop' as const,
-        ),
+        deed: fc.constantFrom('approve' as const, 'approve' as const, 'approve' as const, 'reject' as const),
+        back,
       }),
     },
     {
       weight: 3,
       arbitrary: fc.record({
         deed: fc.constant('payout' as const),
+        back,
+        sleeps: fc.boolean(),
         status: fc.constantFrom(
           'processed' as const,
           'processed' as const,
@@ -75,17 +78,17 @@ export const deeds = fc.array(
 export const fullStory: Deed[] = [
   { deed: 'pay', friend: 0, dollars: 400 },
   { deed: 'request' },
-  { deed: 'approve' },
+  { deed: 'approve', back: 0 },
   { deed: 'reorg', payment: 0 },
   { deed: 'stop' },
-  { deed: 'approve' },
+  { deed: 'approve', back: 0 },
   { deed: 'return', payment: 0 },
-  { deed: 'approve' },
-  { deed: 'payout', status: 'processed' },
+  { deed: 'approve', back: 0 },
+  { deed: 'payout', back: 0, status: 'processed', sleeps: true },
   { deed: 'refund', payment: 0, dollars: 200 },
   { deed: 'pay', friend: 1, dollars: 400 },
   { deed: 'request' },
-  { deed: 'reject' },
+  { deed: 'reject', back: 0 },
   { deed: 'request' },
-  { deed: 'approve' },
+  { deed: 'approve', back: 0 },
 ];

@@ -16,6 +16,7 @@ import { OpenedByVersion } from '../../../platform/opened-by-version.ts';
 import { bySystem, type Origin } from '../../activity/index.ts';
 import { externalAccount, post, revenueAccount, verifyLedger } from '../../ledger/index.ts';
 import type { AskDeps } from '../../payouts/index.ts';
+import { payoutStatus, type PayoutStatus } from '../../payouts/payout/payout-status.ts';
 import { decideReward } from '../judging/decide-reward.ts';
 import { Rewarding } from '../judging/rewarding.fixture.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
@@ -126,7 +127,7 @@ async function play(ground: Ground, sequence: readonly Deed[], budget: number): 
   });
   const referrer = await shop.person();
   const friends = [await shop.person(referrer), await shop.person(referrer), await shop.person(referrer)];
-  const game: Game = { referrer, friends, payments: [], withdrawal: 0 };
+  const game: Game = { referrer, friends, payments: [], withdrawals: [] };
   for (const deed of sequence) {
     try {
       await does(ground, game, deed);
@@ -139,10 +140,11 @@ async function play(ground: Ground, sequence: readonly Deed[], budget: number): 
   }
 }
 
-type Game = { referrer: number; friends: number[]; payments: { id: number; left: number }[]; withdrawal: number };
+type Game = { referrer: number; friends: number[]; payments: { id: number; left: number }[]; withdrawals: number[] };
 
 async function does(ground: Ground, game: Game, deed: Deed): Promise<void> {
   const { shop } = ground;
+  const asked = 'back' in deed ? (game.withdrawals[deed.back] ?? 0) : 0;
   const payment = 'payment' in deed ? game.payments[deed.payment % Math.max(1, game.payments.length)] : undefined;
   switch (deed.deed) {
     case 'pay':
@@ -167,30 +169,25 @@ async function does(ground: Ground, game: Game, deed: Deed): Promise<void> {
       // So that something is there to be asked for.
       shop.later(3);
       await shop.settle();
-      game.withdrawal = await inTransaction(shop.deps.db, async (tx) =>
-        requestWithdrawal(shop.deps, tx, originOf(shop), shop.projectId, {
-          personId: game.referrer,
-          recipientId: ground.recipientId,
-          currencyCode: 'USDC',
-          lowest: 0n,
-          requestedBy: 'test',
-        }),
-      );
+      game.withdrawals.unshift(await ask(ground, game.referrer));
       return;
     case 'approve':
-      return approve(ground, game.withdrawal);
+      return approve(ground, asked);
     case 'reject':
-      return inTransaction(shop.deps.db, async (tx) => {
-        const seen = await lockWithdrawal(tx, game.withdrawal);
-        if (seen) await moveWithdrawal(shop.deps, tx, originOf(shop), seen, 'rejected', { rejectedBecause: 'Not now' });
-      });
+      return reject(ground, asked);
     case 'payout':
-      return standAs(shop, game.withdrawal, deed.status);
+      return standAs(shop, asked, deed);
     case 'stop':
       return stop(ground);
     default:
       return decide(shop, game, deed.deed, deed.reward);
   }
+}
+
+/** For all that somebody has available. */
+export function ask({ shop, recipientId }: Ground, personId: number): Promise<number> {
+  const wanted = { personId, recipientId, currencyCode: 'USDC', lowest: 0n, requestedBy: 'test' };
+  return inTransaction(shop.deps.db, (tx) => requestWithdrawal(shop.deps, tx, originOf(shop), shop.projectId, wanted));
 }
 
 function originOf(shop: Rewarding): Origin {
@@ -215,7 +212,7 @@ function callOf(shop: Rewarding): Call<MemberSubject> {
 }
 
 /** A person pays it: the payout is made as any other, with its price, its policy and its bookings. */
-async function approve({ shop, paying, counts }: Ground, id: number): Promise<void> {
+export async function approve({ shop, paying, counts }: Ground, id: number): Promise<void> {
   try {
     await approveWithdrawal(paying, callOf(shop), { projectId: shop.projectId, id });
     counts.approved += 1;
@@ -225,14 +222,31 @@ async function approve({ shop, paying, counts }: Ground, id: number): Promise<vo
   }
 }
 
-async function standAs(shop: Rewarding, withdrawalId: number, status: string): Promise<void> {
-  const { rows } = await shop.database.pool.query<{ id: number }>(
-    `update payout p set status = $2 from referral_withdrawal w where w.id = $1 and p.id = w.payout_id
-       and (p.status not in ('cancelled', 'processed') or p.status = 'processed' and $2 = 'sent') returning p.id`,
-    [withdrawalId, status],
+export async function reject({ shop }: Ground, id: number): Promise<void> {
+  await inTransaction(shop.deps.db, async (tx) => {
+    const seen = await lockWithdrawal(tx, id);
+    if (seen) await moveWithdrawal(shop.deps, tx, originOf(shop), seen, 'rejected', { rejectedBecause: 'Not now' });
+  });
+}
+
+/** Its payout goes on along its edges. Whoever follows it sees each step, or sleeps until the last. */
+export async function standAs(
+  { database: { pool }, deps }: Rewarding,
+  withdrawalId: number,
+  { status: to, sleeps }: { status: PayoutStatus; sleeps: boolean },
+): Promise<void> {
+  const { rows } = await pool.query<{ id: number; status: PayoutStatus }>(
+    'select p.id, p.status from payout p join referral_withdrawal w on w.payout_id = p.id where w.id = $1',
+    [withdrawalId],
   );
   const [payout] = rows;
-  if (payout) await followPayout(shop.deps, { payoutId: payout.id });
+  const way = payout && payoutStatus.wayTo(payout.status, to);
+  if (!way) return;
+  for (const status of way) {
+    await pool.query('update payout set status = $2 where id = $1', [payout.id, status]);
+    if (!sleeps) await followPayout(deps, { payoutId: payout.id });
+  }
+  await followPayout(deps, { payoutId: payout.id });
 }
 
 /** What is not owed by now, and not signed, ends. */
