@@ -104,10 +104,10 @@ async function withdraw(scene: Scene): Promise<string> {
 async function decide(scene: Scene): Promise<string> {
   const { dice, lane } = scene;
   const { rows } = await lane.pool.query<{ id: number }>(
-    "select id from referral_withdrawal where status = 'requested' limit 1",
+    "select id from referral_withdrawal where status = 'requested' order by id",
   );
-  const [asked] = rows;
-  if (!asked) return 'nothing was asked for';
+  if (rows.length === 0) return 'nothing was asked for';
+  const asked = dice.oneOf(rows);
   const deps = depsOf(scene);
   const isRejected = dice.chance(30);
   await inTransaction(deps.db, async (tx) => {

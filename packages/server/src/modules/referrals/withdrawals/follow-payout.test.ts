@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followPayout } from './follow-payout.ts';
 import { approve, ask, openGround, reject, standAs, type Ground } from './reward-schedules.fixture.ts';
+import { listDue } from './withdrawal-store.ts';
 
 let ground: Ground;
 beforeAll(async () => {
   ground = await openGround();
-  await ground.shop.campaign();
+  // All of them are paid at one address.
+  await ground.shop.campaign({ fraud: { shared_payout_address: 'off' } });
 });
 afterAll(() => ground.shop.database.close());
 
@@ -53,6 +55,42 @@ test('whoever slept while a paid payout was undone, failed, tried again and take
   await followPayout(shop.deps, { payoutId });
   expect(await seen(asked)).toMatchObject({ status: 'rejected', failure: 'The payout was cancelled.' });
   expect(await shop.pots(id)).toEqual({ available: 10 });
+});
+
+test('a payout that a reorg undid is under way beside what was asked for since, and each ends by itself', async () => {
+  const { shop } = ground;
+  const { id, earn } = await earner();
+  const first = await ask(ground, id);
+  await approve(ground, first);
+  await standAs(shop, first, { status: 'processed', sleeps: false });
+  await earn();
+  const second = await ask(ground, id);
+  await standAs(shop, first, { status: 'sent', sleeps: false });
+  expect([(await seen(first))?.status, (await seen(second))?.status]).toEqual(['paying', 'requested']);
+  expect(await shop.pots(id)).toEqual({ reserved: 20 });
+  await earn();
+  await expect(ask(ground, id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const due = (await listDue(shop.database.db, shop.projectId, 10)).filter(({ personId }) => personId === id);
+  expect(due).toEqual([{ personId: id, usdUnits: 10n * 10n ** 8n, status: 'active', hasOpen: true }]);
+  // It comes to nothing: both wait for a person, and each is decided.
+  await standAs(shop, first, { status: 'cancelled', sleeps: false });
+  expect([(await seen(first))?.status, (await seen(second))?.status]).toEqual(['requested', 'requested']);
+  await approve(ground, second);
+  await approve(ground, first);
+  for (const one of [second, first]) await standAs(shop, one, { status: 'processed', sleeps: false });
+  expect(await shop.pots(id)).toEqual({ paid: 20, available: 10 });
+});
+
+test('of one referrer the database keeps one request that nobody decided on', async () => {
+  const { id } = await earner();
+  const asked = await ask(ground, id);
+  const again = ground.shop.database.pool.query(
+    `insert into referral_withdrawal (project_id, person_id, status, usd_units, blockchain_currency_id, recipient_id, requested_by, requested_at,
+       updated_at) select project_id, person_id, status, usd_units, blockchain_currency_id, recipient_id, 'test', now(), now()
+     from referral_withdrawal where id = $1`,
+    [asked],
+  );
+  await expect(again).rejects.toThrow('referral_withdrawal_one');
 });
 
 test('where a payout says what its withdrawal cannot become, the job fails by name and is not taken for done', async () => {

@@ -91,4 +91,12 @@ export const fullStory: Deed[] = [
   { deed: 'reject', back: 0 },
   { deed: 'request' },
   { deed: 'approve', back: 0 },
+  { deed: 'payout', back: 0, status: 'processed', sleeps: false },
+  { deed: 'pay', friend: 2, dollars: 400 },
+  { deed: 'request' },
+  // Paid before what was asked for since: that one is under way beside it again, and then waits beside it.
+  { deed: 'payout', back: 1, status: 'sent', sleeps: false },
+  { deed: 'payout', back: 1, status: 'cancelled', sleeps: true },
+  { deed: 'approve', back: 1 },
+  { deed: 'approve', back: 0 },
 ];

@@ -32,7 +32,7 @@ export type Ground = {
   shop: Rewarding;
   paying: AskDeps;
   recipientId: number;
-  counts: { approved: number; unowed: number; stopped: number };
+  counts: { approved: number; unowed: number; stopped: number; together: number };
 };
 
 const payee = `0x${'ee'.repeat(20)}`;
@@ -78,7 +78,7 @@ export async function openGround(): Promise<Ground> {
     config: readConfig({ CHAINS: 'ETH' }),
     masterKey: openMasterKey({ MASTER_KEY: '22'.repeat(32), MASTER_KEY_FILE: undefined, DATA_DIR: '' }),
   };
-  return { shop, paying, recipientId, counts: { approved: 0, unowed: 0, stopped: 0 } };
+  return { shop, paying, recipientId, counts: { approved: 0, unowed: 0, stopped: 0, together: 0 } };
 }
 
 const budgets = [60, 1000];
@@ -137,7 +137,17 @@ async function play(ground: Ground, sequence: readonly Deed[], budget: number): 
     }
     await shop.settle();
     await holds(shop, game, deed);
+    await countTogether(ground, game);
   }
+}
+
+/** That somebody has more than one withdrawal open is so only after a reorg. */
+async function countTogether({ shop, counts }: Ground, { referrer }: Game): Promise<void> {
+  const { rows } = await shop.database.pool.query(
+    `select from referral_withdrawal where person_id = $1 and status in ('requested', 'paying') limit 2`,
+    [referrer],
+  );
+  if (rows.length > 1) counts.together += 1;
 }
 
 type Game = { referrer: number; friends: number[]; payments: { id: number; left: number }[]; withdrawals: number[] };

@@ -12,7 +12,7 @@ export const withdrawalStatus = defineStatus(
     { from: 'paid', to: 'paying', event: 'referral-withdrawal.paying' },
   ],
   {
-    /** One of these a referrer has at most. */
+    /** Who has one asks for no other. There are more where a reorg undid what was paid before. */
     open: ['requested', 'paying'],
   },
 );

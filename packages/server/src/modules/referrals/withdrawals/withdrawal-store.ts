@@ -147,12 +147,13 @@ export type Due = { personId: number; usdUnits: bigint; status: string; hasOpen:
 /** Those who can be paid come first: nobody who has much, and no address, keeps others from it. */
 export async function listDue(db: Db, projectId: number, countMax: number): Promise<Due[]> {
   const { rows } = await sql<Omit<Due, 'usdUnits'> & { usdUnits: string }>`
-    select r.id as "personId", d.units::text as "usdUnits", r.status, o.id is not null as "hasOpen"
+    select r.id as "personId", d.units::text as "usdUnits", r.status, o.is_open as "hasOpen"
     from (select person_id, sum(usd_units) as units from reward where project_id = ${projectId}::int and status = ${rewardStatus.state('available')}
       group by 1 having sum(usd_units) > 0) d
     join referral_person r on r.id = d.person_id
-    left join referral_withdrawal o on o.person_id = r.id and o.status in ${withdrawalStatus.among.open}
-    order by r.recipient_id is null or r.status <> ${referrerStatus.state('active')} or o.id is not null, d.units desc, r.id
+    cross join lateral (select exists (select from referral_withdrawal w
+      where w.person_id = r.id and w.status in ${withdrawalStatus.among.open}) as is_open) o
+    order by r.recipient_id is null or r.status <> ${referrerStatus.state('active')} or o.is_open, d.units desc, r.id
     limit ${countMax}::int`.execute(db);
   return rows.map((row) => ({ ...row, usdUnits: BigInt(row.usdUnits) }));
 }
