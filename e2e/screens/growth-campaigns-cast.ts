@@ -40,6 +40,7 @@ export function campaign(given: Partial<Campaign> = {}): Campaign {
     fraudPolicy: {
       same_person: 'block',
       paying_address: 'hold',
+      shared_paying_address: 'hold',
       shared_payout_address: 'hold',
       payout_came_back: 'hold',
       velocity: 'hold',

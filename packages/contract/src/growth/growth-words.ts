@@ -32,6 +32,7 @@ export const systemEventKeys = ['signup', 'first_payment', 'payment'] as const;
 export const fraudRules = [
   'same_person',
   'paying_address',
+  'shared_paying_address',
   'shared_payout_address',
   'payout_came_back',
   'velocity',
@@ -47,6 +48,8 @@ export type FraudAction = (typeof fraudActions)[number];
 export const usualFraudActions: Readonly<Record<FraudRule, FraudAction>> = {
   same_person: 'block',
   paying_address: 'block',
+  // Customers of an exchange share a wallet: a person has to look.
+  shared_paying_address: 'hold',
   shared_payout_address: 'hold',
   payout_came_back: 'hold',
   velocity: 'hold',

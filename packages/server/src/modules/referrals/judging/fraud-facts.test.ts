@@ -50,6 +50,47 @@ test('a friend who pays from where the referrer is paid brings nothing', async (
   expect(await shop.rewards()).toMatchObject([{ status: 'cancelled' }]);
 });
 
+test('of friends who pay from one wallet the third is held, and two are not', async () => {
+  await shop.campaign();
+  for (let at = 0; at < 3; at += 1) {
+    await shop.pay(await shop.person(referrer), 10, '0xsame');
+    await shop.settle();
+  }
+  // Another referrer's friend pays from it too: that is no wallet of his friends.
+  await shop.pay(await shop.person(await shop.person()), 10, '0xsame');
+  await shop.settle();
+  const reason = 'The friend paid from a wallet that others around the referrer paid from.';
+  expect((await shop.rewards()).map((one) => [one.status, one.reason])).toEqual([
+    ['available', null],
+    ['available', null],
+    ['held', reason],
+    ['available', null],
+  ]);
+});
+
+test('a friend who pays from the wallet that the referrer pays from as a customer is held, whatever the referrer is paid to', async () => {
+  await shop.campaign();
+  await shop.pay(referrer, 100, '0xsame');
+  await address(referrer, '0xee');
+  await shop.pay(await shop.person(referrer), 100, '0xsame');
+  await shop.settle();
+  expect(await shop.rewards()).toMatchObject([{ status: 'held' }]);
+});
+
+test('where no sender is known nobody says that friends share a wallet', async () => {
+  await shop.campaign();
+  const payments = [];
+  for (let at = 0; at < 3; at += 1) payments.push(await shop.pay(await shop.person(referrer), 10, '0xsame'));
+  await shop.database.pool.query('update deposit set from_address = null');
+  await shop.settle();
+  expect((await shop.rewards()).map(({ status }) => status)).toEqual(['available', 'available', 'available']);
+  const { rows } = await shop.database.pool.query<{ holds: boolean | null }>(
+    `select c.value -> 'holds' as holds from reward w join reward_checks k on k.id = w.checks_id, jsonb_array_elements(k.checks) c(value)
+     where c.value ->> 'text' like '%from the wallet of the referrer%'`,
+  );
+  expect(rows.map(({ holds }) => holds)).toEqual([null, null, null]);
+});
+
 test('what was paid out as a reward and comes back as a payment within a week is held', async () => {
   await shop.campaign({ fraud: { paying_address: 'off' } });
   await address(referrer, '0xee');

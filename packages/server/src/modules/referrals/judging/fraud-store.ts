@@ -3,14 +3,24 @@ import { daysAfter, hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 import { paymentStatus } from '../../payments/asking/payment-status.ts';
-import { cameBackDays, type RefundPace } from '../rewards/fraud-rules.ts';
+import { cameBackDays, type RefundPace, type SharedSender } from '../rewards/fraud-rules.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 
-/** What is to be known about an occurrence, by its place in the list. */
-export type Suspect = { projectId: number; friendId: number; referrerId: number; paymentId: number | null; at: Date };
+/** Something that brings somebody a reward, to be looked at. */
+export type Suspect = {
+  projectId: number;
+  friendId: number;
+  /** Null: not for a payment; then all payments of the friend are looked at. */
+  paymentId: number | null;
+  at: Date;
+  /** Whose reward it is, and where it would go; null: the referrer's, to where they are paid. */
+  asked: { personId: number; recipientId: number } | null;
+};
 
+/** By the place of the suspect in the list. */
 export type Known = {
   at: number;
+  referrerId: number;
   hasPayoutAddress: boolean;
   /** Null where no sender is known. */
   senders: string[] | null;
@@ -27,21 +37,49 @@ export async function findAddresses(tx: Tx, suspects: readonly Suspect[]): Promi
   const of = <T>(pick: (one: Suspect) => T) => suspects.map(pick);
   const since = suspects.map(({ at }) => daysAfter(at, -cameBackDays));
   const { rows } = await sql<Known>`
-    select s.at::int - 1 as at, r.recipient_id is not null as "hasPayoutAddress", paid.senders,
-      array(select distinct t.address from recipient t where t.id = r.recipient_id and t.address = any(paid.senders)) as "paidFrom",
+    select s.at::int - 1 as at, r.id as "referrerId", h.recipient_id is not null as "hasPayoutAddress", paid.senders,
+      array(select distinct t.address from recipient t where t.id = case when h.id = r.id then h.recipient_id else r.recipient_id end
+        and t.address = any(paid.senders)) as "paidFrom",
       array(select o.email from recipient t join recipient_project q on q.project_id = s.project_id and q.address = t.address
-        join referral_person o on o.recipient_id = q.recipient_id and o.project_id = s.project_id and o.id <> r.id
-        where t.id = r.recipient_id order by o.id limit ${listedMax}::int) as "sharedWith",
+        join referral_person o on o.recipient_id = q.recipient_id and o.project_id = s.project_id and o.id <> h.id
+        where t.id = h.recipient_id order by o.id limit ${listedMax}::int) as "sharedWith",
       array(select distinct t.address from referral_withdrawal w join recipient t on t.id = w.recipient_id
         where w.project_id = s.project_id and w.updated_at between s.since and s.happened and t.address = any(paid.senders)
           and exists (select from reward o where o.withdrawal_id = w.id and o.status = ${rewardStatus.state('paid')}) limit ${listedMax}::int) as "cameBack"
-    from unnest(${of((one) => one.projectId)}::int[], ${of((one) => one.referrerId)}::int[], ${of((one) => one.paymentId)}::bigint[],
-      ${since}::timestamptz[], ${of((one) => one.at)}::timestamptz[]) with ordinality as s(project_id, referrer_id, payment_id, since, happened, at)
-    join referral_person r on r.id = s.referrer_id
-    left join lateral (select array_agg(distinct d.from_address) as senders from allocation l join deposit d on d.id = l.deposit_id
-      where l.payment_id = s.payment_id and d.status = ${depositStatus.state('confirmed')} and d.from_address is not null) paid on true`.execute(
-    tx,
-  );
+    from unnest(${of((one) => one.projectId)}::int[], ${of((one) => one.friendId)}::int[], ${of((one) => one.paymentId)}::bigint[],
+      ${since}::timestamptz[], ${of((one) => one.at)}::timestamptz[], ${of(({ asked }) => asked?.personId ?? null)}::int[],
+      ${of(({ asked }) => asked?.recipientId ?? null)}::int[])
+      with ordinality as s(project_id, friend_id, payment_id, since, happened, person_id, recipient_id, at)
+    join referral_person f on f.id = s.friend_id join referral_person r on r.id = f.referred_by
+    join lateral (select o.id, coalesce(s.recipient_id, o.recipient_id) as recipient_id from referral_person o
+      where o.id = coalesce(s.person_id, r.id)) h on true
+    left join lateral (select array_agg(distinct d.from_address) as senders
+      from (select s.payment_id as id where s.payment_id is not null union all select p.id from customer k join payment p on p.customer_id = k.id
+        where s.payment_id is null and k.project_id = f.project_id and k.customer_id = f.reference_id) p
+      join allocation l on l.payment_id = p.id join deposit d on d.id = l.deposit_id
+      where d.status = ${depositStatus.state('confirmed')} and d.from_address is not null) paid on true`.execute(tx);
+  return rows;
+}
+
+type Shared = SharedSender & { referrerId: number };
+
+/** Of addresses that friends of a referrer paid from: how many of them did, and whether the referrer pays from it as well. */
+export async function findSharedSenders(
+  tx: Tx,
+  pairs: readonly { referrerId: number; address: string }[],
+): Promise<Shared[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<Shared>`
+    select g.referrer_id as "referrerId", g.address, count(distinct f.id)::int as friends,
+      coalesce(bool_or(k.customer_id = r.reference_id), false) as "isReferrers"
+    from (select distinct * from unnest(${pairs.map(({ referrerId }) => referrerId)}::int[], ${pairs.map(({ address }) => address)}::text[])
+      as g(referrer_id, address)) g
+    join referral_person r on r.id = g.referrer_id
+    join deposit d on d.project_id = r.project_id and d.from_address = g.address and d.status = ${depositStatus.state('confirmed')}
+    join allocation l on l.deposit_id = d.id join payment p on p.id = l.payment_id and p.project_id = r.project_id
+    join customer k on k.id = p.customer_id
+    left join referral_person f on f.project_id = k.project_id and f.reference_id = k.customer_id and f.referred_by = r.id
+    group by 1, 2`.execute(tx);
   return rows;
 }
 
@@ -73,7 +111,10 @@ export async function findRefundRates(tx: Tx, referrerIds: readonly number[]): P
 }
 
 /** How many friends of a referrer paid for the first time in the hour before. */
-export async function countRapid(tx: Tx, suspects: readonly Suspect[]): Promise<Map<number, number>> {
+export async function countRapid(
+  tx: Tx,
+  suspects: readonly { referrerId: number; at: Date }[],
+): Promise<Map<number, number>> {
   const latest = new Map<number, Date>();
   for (const { referrerId, at } of suspects) {
     const known = latest.get(referrerId);

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { convertFriends, type Converted } from './convert-friends.ts';
 import { dateSignups } from './date-signups.ts';
 import { findFriendPayments, type FriendPayment } from './facts-store.ts';
+import { findFraudFacts } from './find-fraud-facts.ts';
 import { asPaid, findSignups } from './find-signups.ts';
 import { judgeAgain } from '../rewards/judge-again.ts';
 import { judgeNew, type Logged } from '../rewards/judge-new.ts';
@@ -11,7 +12,7 @@ import { pauseSpentCampaigns } from './pause-spent.ts';
 import { recordRewards, type Recorded } from '../rewards/record-rewards.ts';
 import type { Reward } from '../rewards/reward.ts';
 import { findCampaignsOf, lockRewardsOf } from '../rewards/reward-store.ts';
-import { Campaigns, countGranted, findFraudFacts, lockConcerned, type Judged } from './scene.ts';
+import { Campaigns, countGranted, lockConcerned, type Judged } from './scene.ts';
 
 type Emitting = Pick<Deps, 'emit'>;
 

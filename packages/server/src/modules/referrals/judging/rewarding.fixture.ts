@@ -165,7 +165,7 @@ export class Rewarding {
   }
 
   /** They pay so much, confirmed and settled. */
-  async pay(personId: number, dollars: number, from = '0xbb'): Promise<number> {
+  async pay(personId: number, dollars: number, from = `0xbb${personId}`): Promise<number> {
     const id = await this.insert(
       `with k as (
          insert into customer (project_id, customer_id, email, name, created_at)

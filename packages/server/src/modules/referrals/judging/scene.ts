@@ -1,9 +1,6 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { listRules, lockCampaigns } from '../rewards/campaign-store.ts';
 import { lockPeople } from './facts-store.ts';
-import { noPace, type FraudFacts } from '../rewards/fraud-rules.ts';
-import { countRapid, findAddresses, findRefundRates } from './fraud-store.ts';
-import { disposableMail } from '../rewards/disposable-mail.ts';
 import type { Logged } from '../rewards/judge-new.ts';
 import {
   campaignOf,
@@ -103,41 +100,4 @@ export async function countGranted(tx: Tx, campaigns: Campaigns, judged: readonl
     }
   }
   return new Tally(campaigns.all, await sumByFriend(tx, friends), await sumByWindow(tx, windows));
-}
-
-/** What our data say about each, by its place. */
-export async function findFraudFacts(tx: Tx, of: readonly Logged[]): Promise<FraudFacts[]> {
-  if (of.length === 0) return [];
-  const suspects = of.map(({ projectId, friend, referrer, paymentId, at }) => {
-    return { projectId, friendId: friend.id, referrerId: referrer.id, paymentId, at };
-  });
-  const known = new Map((await findAddresses(tx, suspects)).map((one) => [one.at, one]));
-  const rates = await findRefundRates(
-    tx,
-    suspects.map(({ referrerId }) => referrerId),
-  );
-  const byReferrer = new Map(rates.map((one) => [one.referrerId, one]));
-  const rapid = await countRapid(tx, suspects);
-  const isDisposable = await disposableMail();
-  return of.map(({ friend, referrer, reference, paymentId }, at) => {
-    const {
-      hasPayoutAddress = false,
-      senders = null,
-      paidFrom = [],
-      sharedWith = [],
-      cameBack = [],
-    } = known.get(at) ?? {};
-    // What is not a payment came from no address.
-    const isKnown = paymentId === null || senders !== null;
-    return {
-      isSameMailbox: friend.mailbox === referrer.mailbox,
-      paidFrom: isKnown && hasPayoutAddress ? paidFrom : null,
-      sharedWith: hasPayoutAddress ? sharedWith : null,
-      cameBack: isKnown ? cameBack : null,
-      rapid: rapid.get(referrer.id) ?? 0,
-      payments: byReferrer.get(referrer.id)?.payments ?? noPace,
-      isDisposable: isDisposable(friend.mailbox),
-      reference,
-    };
-  });
 }

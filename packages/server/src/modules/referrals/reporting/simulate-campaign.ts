@@ -135,6 +135,7 @@ function pastOf(one: PastPayment, rules: Rules, since: Date, isDisposable: IsDis
       facts: {
         isSameMailbox: one.friendMailbox === one.referrerMailbox,
         paidFrom: null,
+        sharedSenders: null,
         sharedWith: null,
         cameBack: null,
         rapid: 0,

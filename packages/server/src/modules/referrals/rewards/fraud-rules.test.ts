@@ -5,6 +5,7 @@ import { judgeFraud, noPace, type FraudFacts } from './fraud-rules.ts';
 const clean: FraudFacts = {
   isSameMailbox: false,
   paidFrom: [],
+  sharedSenders: [{ address: '0xbb', friends: 2, isReferrers: false }],
   sharedWith: [],
   cameBack: [],
   rapid: 0,
@@ -15,6 +16,8 @@ const clean: FraudFacts = {
 test.each([
   ['same_person', { isSameMailbox: true }, 'block'],
   ['paying_address', { paidFrom: ['0xee'] }, 'block'],
+  ['shared_paying_address', { sharedSenders: [{ address: '0xbb', friends: 3, isReferrers: false }] }, 'hold'],
+  ['shared_paying_address', { sharedSenders: [{ address: '0xbb', friends: 1, isReferrers: true }] }, 'hold'],
   ['shared_payout_address', { sharedWith: ['b@example.com'] }, 'hold'],
   ['payout_came_back', { cameBack: ['0xee'] }, 'hold'],
   ['velocity', { rapid: 11 }, 'hold'],

@@ -1,4 +1,9 @@
-import { usualFraudActions, type FraudAction, type FraudRule } from '@coffer/contract/growth/growth-words.ts';
+import {
+  fraudRules,
+  usualFraudActions,
+  type FraudAction,
+  type FraudRule,
+} from '@coffer/contract/growth/growth-words.ts';
 import type { Check } from './reward-rules.ts';
 import type { Finding } from './reward.ts';
 
@@ -6,11 +11,16 @@ import type { Finding } from './reward.ts';
 export type RefundPace = { counted: number; refunded: number; broughtUsdUnits: bigint; backUsdUnits: bigint };
 export const noPace: RefundPace = { counted: 0, refunded: 0, broughtUsdUnits: 0n, backUsdUnits: 0n };
 
+/** An address, how many friends of one referrer paid from it, and whether the referrer did as a customer. */
+export type SharedSender = { address: string; friends: number; isReferrers: boolean };
+
 /** What our own data say about who brought whom, and who paid. Null: nobody can know. */
 export type FraudFacts = {
   isSameMailbox: boolean;
   /** Of the referrer's payout addresses, those that the friend paid from. */
   paidFrom: readonly string[] | null;
+  /** Of where the friend paid from: who else of those around the referrer did. Null: no sender is known. */
+  sharedSenders: readonly SharedSender[] | null;
   /** Other people whose rewards go to the same address. */
   sharedWith: readonly string[] | null;
   /** Addresses that rewards were paid out to in the days before, and that paid now. */
@@ -24,6 +34,8 @@ export type FraudFacts = {
 
 export const cameBackDays = 7;
 export const rapidFriendsMax = 10;
+/** Two of a household may have one wallet. */
+const walletFriendsMin = 3;
 const paymentsMin = 4;
 
 /** What is found, and what is said where it is not. */
@@ -42,6 +54,18 @@ const rules: Readonly<Record<FraudRule, Rule>> = {
     find: ({ paidFrom, reference }) =>
       paidFrom &&
       paidFrom.map((address) => evidence('Paid from the payout address of the referrer', address, reference)),
+  },
+  // Held and not refused: customers of an exchange share its wallets.
+  shared_paying_address: {
+    text: 'The friend paid from a wallet that others around the referrer paid from',
+    fine: 'The friend did not pay from the wallet of the referrer, nor from one that many of their friends share',
+    find: ({ sharedSenders, reference }) =>
+      sharedSenders &&
+      sharedSenders.flatMap(({ address, friends, isReferrers }) => {
+        if (isReferrers) return [evidence('The referrer paid from this wallet as a customer', address, reference)];
+        if (friends < walletFriendsMin) return [];
+        return [evidence(`${friends} friends of the referrer paid from this wallet`, address, reference)];
+      }),
   },
   shared_payout_address: {
     text: 'Somebody else has the same payout address',
@@ -84,18 +108,21 @@ const rules: Readonly<Record<FraudRule, Rule>> = {
 
 const weights: Readonly<Record<FraudAction, number>> = { off: 0, flag: 1, hold: 2, block: 3 };
 
+export type JudgedFraud = { findings: Finding[]; checks: Check[]; action: FraudAction; reason: string | null };
+
 /** What is found, what was looked at, and what is done about it: the gravest of what the campaign says. */
 export function judgeFraud(
   facts: FraudFacts,
   policy: Readonly<Partial<Record<FraudRule, FraudAction>>>,
-): { findings: Finding[]; checks: Check[]; action: FraudAction; reason: string | null } {
+  asked: readonly FraudRule[] = fraudRules,
+): JudgedFraud {
   const findings: Finding[] = [];
   const checks: Check[] = [];
   let [action, reason]: [FraudAction, string | null] = ['off', null];
   for (const [name, { text, fine, find }] of Object.entries(rules)) {
     const rule = name as FraudRule;
     const wanted = policy[rule] ?? usualFraudActions[rule];
-    if (wanted === 'off') continue;
+    if (wanted === 'off' || !asked.includes(rule)) continue;
     const found = find(facts);
     checks.push({ text: fine, holds: found && found.length === 0 });
     if (!found || found.length === 0) continue;
@@ -103,6 +130,16 @@ export function judgeFraud(
     if (weights[wanted] > weights[action]) [action, reason] = [wanted, `${text}.`];
   }
   return { findings, checks, action, reason: weights[action] < weights.hold ? null : reason };
+}
+
+/** The same for some of the rules, of which nothing but addresses is asked. */
+export function judgeAddresses(
+  facts: Pick<FraudFacts, 'paidFrom' | 'sharedSenders' | 'sharedWith' | 'cameBack'>,
+  policy: Readonly<Partial<Record<FraudRule, FraudAction>>>,
+  asked: readonly FraudRule[],
+): JudgedFraud {
+  const unasked = { isSameMailbox: false, rapid: 0, payments: noPace, isDisposable: false, reference: null };
+  return judgeFraud({ ...unasked, ...facts }, policy, asked);
 }
 
 function evidence(text: string, address: string | null = null, paymentReference: string | null = null) {

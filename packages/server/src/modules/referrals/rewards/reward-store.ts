@@ -119,14 +119,15 @@ export async function writeRewards(tx: Tx, rows: readonly Reward[], now: Date): 
   const of = <T>(pick: (row: Reward) => T) => rows.map(pick);
   await sql`
     update reward w set usd_units = g.usd_units, base_usd_units = g.base_usd_units, status = g.status, status_reason = g.status_reason,
-      workings = g.workings, hold_from = g.hold_from, available_at = g.available_at, withdrawal_id = g.withdrawal_id,
+      workings = g.workings, findings = g.findings, hold_from = g.hold_from, available_at = g.available_at, withdrawal_id = g.withdrawal_id,
       decided_by = g.decided_by, bookings = g.bookings, updated_at = ${now}
     from unnest(${of((one) => one.id)}::bigint[], ${of((one) => String(one.usdUnits))}::numeric[],
       ${of((one) => one.baseUsdUnits?.toString() ?? null)}::numeric[], ${of((one) => one.status)}::text[],
       ${of((one) => one.statusReason)}::text[], ${of((one) => JSON.stringify(one.workings))}::jsonb[],
-      ${of((one) => one.holdFrom)}::timestamptz[], ${of((one) => one.availableAt)}::timestamptz[],
-      ${of((one) => one.withdrawalId)}::bigint[], ${of((one) => one.decidedBy)}::text[], ${of((one) => one.bookings)}::int[])
-      as g(id, usd_units, base_usd_units, status, status_reason, workings, hold_from, available_at, withdrawal_id, decided_by, bookings)
+      ${of((one) => JSON.stringify(one.findings))}::jsonb[], ${of((one) => one.holdFrom)}::timestamptz[],
+      ${of((one) => one.availableAt)}::timestamptz[], ${of((one) => one.withdrawalId)}::bigint[], ${of((one) => one.decidedBy)}::text[], ${of((one) => one.bookings)}::int[])
+      as g(id, usd_units, base_usd_units, status, status_reason, workings, findings, hold_from, available_at, withdrawal_id,
+        decided_by, bookings)
     where w.id = g.id`.execute(tx);
 }
 

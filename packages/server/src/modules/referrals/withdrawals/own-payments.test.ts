@@ -87,3 +87,18 @@ test('a campaign that turned this rule off holds nothing for it', async () => {
   await asks();
   expect(await shop.pots(referrer)).toEqual({ reserved: 100 });
 });
+
+test('those who paid first from what turned out to be one wallet are held as they are to be paid out', async () => {
+  await shop.campaign();
+  for (let at = 0; at < 3; at += 1) {
+    await shop.pay(await shop.person(referrer), 10, '0xsame');
+    await shop.settle();
+  }
+  expect(await shop.pots(referrer)).toEqual({ available: 2, pending: 1 });
+  await expect(asks()).rejects.toThrow('2 rewards are held now: somebody of the shop looks at them first.');
+  expect(await shop.pots(referrer)).toEqual({ pending: 3 });
+  const { rows } = await shop.database.pool.query<{ rules: unknown }>(
+    `select jsonb_path_query_array(findings, '$[*].rule') as rules from reward`,
+  );
+  expect(rows.map(({ rules }) => rules)).toEqual(Array.from({ length: 3 }, () => ['shared_paying_address']));
+});

@@ -22,7 +22,7 @@ import { withdrawalEvents } from '../events.ts';
 import { recordRewards } from '../rewards/record-rewards.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { lockAvailable } from '../rewards/reward-store.ts';
-import { holdOwnPayments } from './hold-own-payments.ts';
+import { holdSuspicious } from './hold-suspicious.ts';
 import { currencyOn, leastWithdrawal } from './least-withdrawal.ts';
 import { hasPayingWallet } from './pay-place-store.ts';
 import { showWithdrawal } from './view-withdrawal.ts';
@@ -77,7 +77,7 @@ export async function requestWithdrawal(
   if (!asker) throw notFound();
   refuseUnable(asker);
   const blockchainCurrencyId = await findPlace(tx, asker, recipientId, currencyCode, origin.now);
-  const held = await holdOwnPayments(deps, tx, origin, { personId, recipientId });
+  const held = await holdSuspicious(deps, tx, origin, { personId, recipientId });
   const rewards = (await lockAvailable(tx, personId)).filter(({ id }) => !held.has(id));
   const usdUnits = rewards.reduce((sum, one) => sum + one.usdUnits, 0n);
   refuseTooLittle(usdUnits, lowest, held.size);
@@ -136,8 +136,8 @@ function usableFromOf(asker: Asker, { id, usableFrom }: FoundRecipient): Date | 
 function refuseTooLittle(usdUnits: bigint, lowest: bigint, held: number): void {
   if (usdUnits > 0n && usdUnits >= lowest) return;
   if (held > 0) {
-    const text = `${held} rewards are held now: their payments came from the address that they would be paid to. What is left is less than $${dollars(lowest)}.`;
-    // They stay held, so that somebody looks.
+    const text = `${held} rewards are held now: somebody of the shop looks at them first. What is left is less than $${dollars(lowest)}.`;
+    // They stay held, so that somebody looks. The referrer reads this as well: why they are held is for whoever reviews them.
     throw fault('CONFLICT', text, { keepsWork: true });
   }
   const has = `$${dollars(usdUnits > 0n ? usdUnits : 0n)}`;

@@ -1,5 +1,6 @@
 import type { FraudAction, FraudRule } from '@coffer/contract/growth/growth-words.ts';
 import {
+  IconAffiliate,
   IconArrowsExchange,
   IconBolt,
   IconMailOff,
@@ -21,6 +22,11 @@ export const fraudWords = {
     name: 'The friend pays from the referrer’s address',
     hint: 'Rewards of the referrer go to the address that paid.',
     icon: IconUsersGroup,
+  },
+  shared_paying_address: {
+    name: 'Friends pay from one wallet',
+    hint: 'Three or more friends of one referrer, or a friend and the referrer. Customers of an exchange share wallets too.',
+    icon: IconAffiliate,
   },
   shared_payout_address: {
     name: 'Referrers share a payout address',
