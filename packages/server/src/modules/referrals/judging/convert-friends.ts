@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { referrerEvents } from '../events.ts';
 import { friendStatus } from '../people/friend-status.ts';
-import { dateSignups } from './date-signups.ts';
 
 export type Converted = { id: number; projectId: number; at: Date };
 
@@ -20,11 +19,6 @@ export async function convertFriends(
     from unnest(${friends.map(({ id }) => id)}::int[], ${friends.map(({ at }) => at)}::timestamptz[]) as g(id, at)
     where f.id = g.id and f.friend_status = ${friendStatus.state('linked')}
     returning f.id, f.project_id as "projectId"`.execute(tx);
-  await dateSignups(
-    tx,
-    rows.map(({ id }) => id),
-    now,
-  );
   await deps.emit(
     tx,
     ...rows.map(({ id, projectId }) => referrerEvents['referee.converted'](projectId, { personId: id })),

@@ -7,7 +7,7 @@ import { countRapid, findAddresses, findRefundRates, findSharedSenders, type Sus
 /** What our data say about each, by its place. */
 export async function findFraudFacts(tx: Tx, of: readonly Logged[]): Promise<FraudFacts[]> {
   if (of.length === 0) return [];
-  const paces = of.map(({ referrer, at }) => ({ referrerId: referrer.id, at }));
+  const paces = of.map(({ referrer, ...one }) => ({ referrerId: referrer.id, at: paidAt(one) }));
   const rates = await findRefundRates(
     tx,
     paces.map(({ referrerId }) => referrerId),
@@ -17,16 +17,32 @@ export async function findFraudFacts(tx: Tx, of: readonly Logged[]): Promise<Fra
   const isDisposable = await disposableMail();
   const addresses = await findAddressFacts(
     tx,
-    of.map(({ projectId, friend, paymentId, at }) => ({ projectId, friendId: friend.id, paymentId, at, asked: null })),
+    of.map((one) => {
+      const { projectId, friend, paymentId } = one;
+      return { projectId, friendId: friend.id, paymentId, at: paidAt(one), asked: null };
+    }),
   );
-  return of.map(({ friend, referrer, reference }, at) => ({
-    ...(addresses[at] ?? nothingKnown),
-    isSameMailbox: friend.mailbox === referrer.mailbox,
-    rapid: rapid.get(referrer.id) ?? 0,
-    payments: byReferrer.get(referrer.id)?.payments ?? noPace,
-    isDisposable: isDisposable(friend.mailbox),
-    reference,
-  }));
+  return of.map(({ key, friend, referrer, reference }, at) => {
+    const { sharedWith, ...senders } = addresses[at] ?? nothingKnown;
+    const rest = {
+      isSameMailbox: friend.mailbox === referrer.mailbox,
+      sharedWith,
+      isDisposable: isDisposable(friend.mailbox),
+      reference,
+    };
+    // Before whoever signed up has paid nobody knows how they do.
+    if (key === 'signup' && friend.firstPaymentAt === null) return { ...nothingPaid, ...rest };
+    const payments = byReferrer.get(referrer.id)?.payments ?? noPace;
+    return { ...senders, ...rest, rapid: rapid.get(referrer.id) ?? 0, payments };
+  });
+}
+
+const nothingPaid = { paidFrom: null, sharedSenders: null, cameBack: null, rapid: null, payments: null };
+
+/** A sign-up is looked at as of the payment that proves it. */
+function paidAt({ key, at, friend }: Pick<Logged, 'key' | 'at' | 'friend'>): Date {
+  const first = key === 'signup' ? friend.firstPaymentAt : null;
+  return first !== null && first > at ? first : at;
 }
 
 export type AddressFacts = Pick<FraudFacts, 'paidFrom' | 'sharedSenders' | 'sharedWith' | 'cameBack'>;

@@ -3,10 +3,9 @@ import type { Logged } from '../rewards/judge-new.ts';
 import type { FriendPayment } from './facts-store.ts';
 import { findProven, findToldSignups } from './log-store.ts';
 
-/** The sign-ups of these friends that may have brought a reward, since they paid. */
+/** The sign-ups of these friends. */
 export async function findSignups(tx: Tx, payments: readonly FriendPayment[]): Promise<Logged[]> {
-  const paid = payments.filter(({ friend }) => friend.firstPaymentAt !== null).map(({ friend }) => friend.id);
-  return findToldSignups(tx, [...new Set(paid)]);
+  return findToldSignups(tx, [...new Set(payments.map(({ friend }) => friend.id))]);
 }
 
 /** A sign-up is worth something while a payment of its friend counts. */

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { judgeTold } from './judge-told.ts';
 import { Rewarding } from './rewarding.fixture.ts';
 
 /** What the checks about fraud ask the tables. */
@@ -114,4 +115,75 @@ test('what was paid out as a reward and comes back as a payment within a week is
     ['held', 'What was paid out as a reward came back as this payment.'],
     ['available', null],
   ]);
+});
+
+describe('a reward for signing up', () => {
+  const signUp = async (friend: number) => {
+    await shop.insert(
+      `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at, updated_at)
+       values ($1, 'signup', $2, $3, $2, $4, 'pending', $4, $4) returning id`,
+      [shop.projectId, `s${friend}`, friend, shop.now],
+    );
+    while ((await judgeTold(shop.deps)) === 'again');
+  };
+  const checked = async (text: string) => {
+    const { rows } = await shop.database.pool.query<{ holds: boolean | null }>(
+      `select c.value -> 'holds' as holds from reward w join reward_checks k on k.id = w.checks_id, jsonb_array_elements(k.checks) c(value)
+       where c.value ->> 'text' like $1 order by w.id`,
+      [`%${text}%`],
+    );
+    return rows.map(({ holds }) => holds);
+  };
+
+  test('is refused once the friend pays from where the referrer is paid, and nothing is said of that before', async () => {
+    await shop.campaign({ keys: ['signup'], flat: 10, budget: 100 });
+    await address(referrer, '0xee');
+    const friend = await shop.person(referrer);
+    await signUp(friend);
+    expect(await shop.rewards()).toMatchObject([{ status: 'pending' }]);
+    expect(await checked('from the payout address')).toEqual([null]);
+    expect(await checked('No more friends paid')).toEqual([null]);
+    shop.later(1);
+    await shop.pay(friend, 1, '0xee');
+    await shop.settle();
+    expect(await shop.rewards()).toMatchObject([
+      { status: 'cancelled', reason: 'The friend paid from the payout address of the referrer.' },
+    ]);
+    expect(await checked('from the payout address')).toEqual([false]);
+    expect(await checked('another mailbox')).toEqual([true]);
+    expect(await shop.pots(referrer)).toEqual({});
+    const { rows } = await shop.database.pool.query('select spent_usd_units::int as spent from campaign');
+    expect(rows).toEqual([{ spent: 0 }]);
+  });
+
+  test('is held of many who signed up in good time, and paid within an hour from one wallet', async () => {
+    await shop.campaign({ keys: ['signup'], flat: 10 });
+    const friends = [];
+    for (let at = 0; at < 12; at += 1) friends.push(await shop.person(referrer));
+    for (const friend of friends) await signUp(friend);
+    shop.later(1);
+    for (const friend of friends) await shop.pay(friend, 1, '0xsame');
+    await shop.settle();
+    expect(new Set((await shop.rewards()).map(({ status }) => status))).toEqual(new Set(['held']));
+    const { rows } = await shop.database.pool.query(
+      `select distinct jsonb_path_query_array(findings, '$[*].rule') as rules from reward`,
+    );
+    expect(rows).toEqual([{ rules: ['shared_paying_address', 'velocity'] }]);
+  });
+
+  test('is asked again where it comes back by another payment', async () => {
+    await shop.campaign({ keys: ['signup'], flat: 10 });
+    await address(referrer, '0xee');
+    const friend = await shop.person(referrer);
+    await signUp(friend);
+    const payment = await shop.pay(friend, 1);
+    await shop.settle();
+    expect(await shop.rewards()).toMatchObject([{ status: 'available' }]);
+    await shop.refund(payment, 1);
+    await shop.settle();
+    expect(await shop.rewards()).toMatchObject([{ status: 'reversed' }]);
+    await shop.pay(friend, 1, '0xee');
+    await shop.settle();
+    expect(await shop.rewards()).toMatchObject([{ status: 'cancelled' }]);
+  });
 });

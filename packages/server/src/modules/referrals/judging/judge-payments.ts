@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { checkProven } from './check-proven.ts';
 import { convertFriends, type Converted } from './convert-friends.ts';
 import { dateSignups } from './date-signups.ts';
 import { findFriendPayments, type FriendPayment } from './facts-store.ts';
@@ -38,25 +39,27 @@ export async function judgePayments(deps: Emitting, tx: Tx, paymentIds: readonly
   );
   const unknown = payments.filter(({ paymentId }) => !known.has(paymentId));
   const fresh = await noteFresh(deps, tx, campaigns, unknown, now);
-  await judgeLogged(deps, tx, campaigns, { fresh, again: [...again, ...(await asPaid(tx, signups))] }, now);
-  // What was paid before may have been too small for what the sign-up was rewarded by.
-  await dateSignups(
+  // Whoever had not paid before brought nothing yet by signing up.
+  const paid = await asPaid(
     tx,
-    signups.map(({ friend }) => friend.id),
-    now,
+    signups.filter(({ friend }) => friend.firstPaymentAt !== null),
   );
+  const restored = await judgeLogged(deps, tx, campaigns, { fresh, again: [...again, ...paid] }, now);
+  const friendIds = signups.map(({ friend }) => friend.id);
+  const dated = await dateSignups(tx, friendIds, now);
+  await checkProven(deps, tx, campaigns, { friendIds, rewardIds: [...dated, ...restored] }, now);
 }
 
 type ToJudge = { fresh: readonly Judged[]; again: readonly Logged[] };
 
-/** What was noted before is seen first: what it gives back is there for what is new. */
+/** What was noted before is seen first: what it gives back is there for what is new. Says which rewards for sign-ups came back. */
 export async function judgeLogged(
   deps: Emitting,
   tx: Tx,
   campaigns: Campaigns,
   { fresh, again }: ToJudge,
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const rewards = await lockRewardsOf(
     tx,
     again.map(({ logId }) => logId),
@@ -87,6 +90,9 @@ export async function judgeLogged(
   });
   await recordRewards(deps, tx, { ...recorded, made: [...recorded.made, ...granted] }, now);
   await pauseSpentCampaigns(deps, tx, campaigns.all, now);
+  return recorded.changed
+    .filter(({ before, after }) => before.status === 'reversed' && byLog.get(after.eventLogId)?.key === 'signup')
+    .map(({ after }) => after.id);
 }
 
 function correctionsOf(all: ReadonlyMap<number | null, readonly Reward[]>, { id }: Reward): readonly Reward[] {

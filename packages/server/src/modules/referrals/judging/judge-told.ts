@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { checkProven } from './check-proven.ts';
 import { dateSignups } from './date-signups.ts';
 import { asPaid } from './find-signups.ts';
 import { judgeLogged } from './judge-payments.ts';
@@ -28,7 +29,7 @@ export async function judgeTold(deps: Pick<Deps, 'db' | 'emit' | 'clock'>): Prom
     if (fresh.length > 0) await judgeLogged(deps, tx, campaigns, { fresh, again: [] }, now);
     const friendIds = fresh.map(({ of }) => of.friend.id);
     // Who paid meanwhile was not known to have.
-    await dateSignups(tx, friendIds, now);
+    const dated = await dateSignups(tx, friendIds, now);
     // And all that they paid may have gone back before.
     const isFresh = new Set(fresh.map(({ of }) => of.logId));
     const signups = await findToldSignups(tx, friendIds);
@@ -37,6 +38,7 @@ export async function judgeTold(deps: Pick<Deps, 'db' | 'emit' | 'clock'>): Prom
       // What was just given was taken of their budgets.
       await judgeLogged(deps, tx, await campaigns.asTheyStand(tx), { fresh: [], again: await asPaid(tx, paid) }, now);
     }
+    await checkProven(deps, tx, campaigns, { friendIds, rewardIds: dated }, now);
     return logged.length + strangers.length === atOnceMax ? 'again' : 'wait';
   });
 }

@@ -25,9 +25,10 @@ export type FraudFacts = {
   sharedWith: readonly string[] | null;
   /** Addresses that rewards were paid out to in the days before, and that paid now. */
   cameBack: readonly string[] | null;
-  /** Friends of the same referrer who paid for the first time in the hour before. */
-  rapid: number;
-  payments: RefundPace;
+  /** Friends of the same referrer who paid for the first time in the hour before. Null: this one has not paid. */
+  rapid: number | null;
+  /** Null: this friend has not paid. */
+  payments: RefundPace | null;
   isDisposable: boolean;
   reference: string | null;
 };
@@ -84,12 +85,17 @@ const rules: Readonly<Record<FraudRule, Rule>> = {
   velocity: {
     text: 'Many friends of the referrer paid for the first time within an hour',
     fine: 'No more friends paid for the first time within an hour than people bring',
-    find: ({ rapid }) => (rapid > rapidFriendsMax ? [evidence(`${rapid} friends paid first in the hour before`)] : []),
+    find: ({ rapid }) => {
+      if (rapid === null) return null;
+      return rapid > rapidFriendsMax ? [evidence(`${rapid} friends paid first in the hour before`)] : [];
+    },
   },
   refund_rate: {
     text: 'Much of what friends of the referrer paid was paid back',
     fine: 'Little of what friends of the referrer paid was paid back',
-    find: ({ payments: { counted, refunded, broughtUsdUnits, backUsdUnits } }) => {
+    find: ({ payments }) => {
+      if (payments === null) return null;
+      const { counted, refunded, broughtUsdUnits, backUsdUnits } = payments;
       if (counted < paymentsMin) return [];
       if (refunded * 4 > counted) {
         return [evidence(`Of the last ${counted} payments of their friends ${refunded} were paid back`)];
@@ -110,11 +116,17 @@ const weights: Readonly<Record<FraudAction, number>> = { off: 0, flag: 1, hold: 
 
 export type JudgedFraud = { findings: Finding[]; checks: Check[]; action: FraudAction; reason: string | null };
 
+export type FraudQuestion = {
+  asked?: readonly FraudRule[];
+  /** A person decided about this one: it stands, and nothing is done about it any more. */
+  isSeen?: (found: Finding) => boolean;
+};
+
 /** What is found, what was looked at, and what is done about it: the gravest of what the campaign says. */
 export function judgeFraud(
   facts: FraudFacts,
   policy: Readonly<Partial<Record<FraudRule, FraudAction>>>,
-  asked: readonly FraudRule[] = fraudRules,
+  { asked = fraudRules, isSeen = () => false }: FraudQuestion = {},
 ): JudgedFraud {
   const findings: Finding[] = [];
   const checks: Check[] = [];
@@ -126,8 +138,9 @@ export function judgeFraud(
     const found = find(facts);
     checks.push({ text: fine, holds: found && found.length === 0 });
     if (!found || found.length === 0) continue;
-    findings.push({ rule, text: `${text}.`, evidence: found });
-    if (weights[wanted] > weights[action]) [action, reason] = [wanted, `${text}.`];
+    const finding = { rule, text: `${text}.`, evidence: found };
+    findings.push(finding);
+    if (!isSeen(finding) && weights[wanted] > weights[action]) [action, reason] = [wanted, `${text}.`];
   }
   return { findings, checks, action, reason: weights[action] < weights.hold ? null : reason };
 }
@@ -136,10 +149,10 @@ export function judgeFraud(
 export function judgeAddresses(
   facts: Pick<FraudFacts, 'paidFrom' | 'sharedSenders' | 'sharedWith' | 'cameBack'>,
   policy: Readonly<Partial<Record<FraudRule, FraudAction>>>,
-  asked: readonly FraudRule[],
+  question: FraudQuestion,
 ): JudgedFraud {
-  const unasked = { isSameMailbox: false, rapid: 0, payments: noPace, isDisposable: false, reference: null };
-  return judgeFraud({ ...unasked, ...facts }, policy, asked);
+  const unasked = { isSameMailbox: false, rapid: null, payments: null, isDisposable: false, reference: null };
+  return judgeFraud({ ...unasked, ...facts }, policy, question);
 }
 
 function evidence(text: string, address: string | null = null, paymentReference: string | null = null) {

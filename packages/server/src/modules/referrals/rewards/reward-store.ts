@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { NewReward, Reward } from './reward.ts';
+import type { Check } from './reward-rules.ts';
 import { rewardStatus } from './reward-status.ts';
 
 const columns = sql`w.id, w.project_id as "projectId", w.campaign_id as "campaignId", w.version, w.beneficiary, w.person_id as "personId",
@@ -128,6 +129,22 @@ export async function writeRewards(tx: Tx, rows: readonly Reward[], now: Date): 
       ${of((one) => one.availableAt)}::timestamptz[], ${of((one) => one.withdrawalId)}::bigint[], ${of((one) => one.decidedBy)}::text[], ${of((one) => one.bookings)}::int[])
       as g(id, usd_units, base_usd_units, status, status_reason, workings, findings, hold_from, available_at, withdrawal_id,
         decided_by, bookings)
+    where w.id = g.id`.execute(tx);
+}
+
+/** What was asked again, in the place of what was said of it before. */
+export async function writeChecks(tx: Tx, rows: readonly { id: number; checks: readonly Check[] }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { rows: former } = await sql<{ id: number; checks: Check[] }>`
+    select w.id, coalesce(k.checks, '[]') as checks from reward w left join reward_checks k on k.id = w.checks_id
+    where w.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+  const anew = new Map(rows.map(({ id, checks }) => [id, new Map(checks.map((one) => [one.text, one]))]));
+  const said = await ensureChecks(
+    tx,
+    former.map(({ id, checks }) => JSON.stringify(checks.map((one) => anew.get(id)?.get(one.text) ?? one))),
+  );
+  await sql`
+    update reward w set checks_id = g.checks_id from unnest(${former.map(({ id }) => id)}::bigint[], ${said}::int[]) as g(id, checks_id)
     where w.id = g.id`.execute(tx);
 }
 

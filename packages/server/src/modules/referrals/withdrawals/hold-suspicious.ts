@@ -4,10 +4,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Origin } from '../../activity/index.ts';
 import { findAddressFacts, type AddressFacts } from '../judging/find-fraud-facts.ts';
 import { listRules } from '../rewards/campaign-store.ts';
-import { judgeAddresses, type JudgedFraud } from '../rewards/fraud-rules.ts';
+import { judgeAddresses } from '../rewards/fraud-rules.ts';
+import { holdFound } from '../rewards/hold-found.ts';
 import { recordRewards, type Changed } from '../rewards/record-rewards.ts';
 import type { Reward } from '../rewards/reward.ts';
-import { rewardStatus } from '../rewards/reward-status.ts';
 import { lockAvailable } from '../rewards/reward-store.ts';
 import type { Rules } from '../rewards/reward-rules.ts';
 
@@ -41,15 +41,6 @@ export async function holdSuspicious(
 function heldOf(before: Reward, all: readonly Rules[], facts: AddressFacts | undefined, now: Date): Changed[] {
   const rules = all.find((one) => one.campaignId === before.campaignId && one.version === before.version);
   if (!rules || !facts) throw new Error(`the rules of the reward ${before.id} are gone`);
-  const judged = judgeAddresses(facts, rules.fraud, asked);
-  if (judged.reason === null) return [];
-  const status = rewardStatus.move(before.status, 'held');
-  const findings = withNew(before, judged);
-  return [{ before, after: { ...before, status, statusReason: judged.reason, findings, holdFrom: now } }];
-}
-
-/** What was found last stands first: it is what is to be decided. */
-function withNew({ findings }: Reward, judged: JudgedFraud): Reward['findings'] {
-  const isNew = new Set(judged.findings.map(({ rule }) => rule));
-  return [...judged.findings, ...findings.filter(({ rule }) => !isNew.has(rule))];
+  const judged = judgeAddresses(facts, rules.fraud, { asked });
+  return judged.reason === null ? [] : holdFound(before, judged, now, false);
 }

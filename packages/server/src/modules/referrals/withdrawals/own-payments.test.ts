@@ -3,6 +3,7 @@ import { neverAmongReferrals } from '../../../../test/invariants/referral-invari
 import { everyProject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { bySystem } from '../../activity/index.ts';
+import { judgeTold } from '../judging/judge-told.ts';
 import { Rewarding } from '../judging/rewarding.fixture.ts';
 import { recordRewards } from '../rewards/record-rewards.ts';
 import { findReward } from '../rewards/reward-store.ts';
@@ -101,4 +102,21 @@ test('those who paid first from what turned out to be one wallet are held as the
     `select jsonb_path_query_array(findings, '$[*].rule') as rules from reward`,
   );
   expect(rows.map(({ rules }) => rules)).toEqual(Array.from({ length: 3 }, () => ['shared_paying_address']));
+});
+
+test('a reward for signing up is held where any payment of the friend came from the address that it would be paid to', async () => {
+  await shop.campaign({ keys: ['signup'], flat: 10 });
+  const friend = await shop.person(referrer);
+  await shop.insert(
+    `insert into referral_event_log (project_id, event_key, external_id, person_id, reference_id, triggered_at, status, created_at, updated_at)
+     values ($1, 'signup', 's', $2, 's', $3, 'pending', $3, $3) returning id`,
+    [shop.projectId, friend, shop.now],
+  );
+  await judgeTold(shop.deps);
+  await shop.pay(friend, 1);
+  await shop.pay(friend, 1, '0xee');
+  await shop.settle();
+  expect(await shop.pots(referrer)).toEqual({ available: 10 });
+  await expect(asks()).rejects.toThrow('1 rewards are held now');
+  expect(await shop.pots(referrer)).toEqual({ pending: 10 });
 });
