@@ -192,7 +192,7 @@ export const setCampaignStatus = endpoint({
   method: 'PUT',
   path: '/api/v1/external-platform/:projectId/referral/campaigns/:id/status',
   summary: 'Activate, pause, end or archive a campaign. One whose start lies ahead is scheduled',
-  auth: 'any',
+  auth: 'member',
   params: oneOfProject,
   body: z.strictObject({
     status: z.enum(['active', 'paused', 'ended', 'archived'], 'must be active, paused, ended or archived'),

@@ -80,7 +80,7 @@ export const archiveReferralEvent = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   summary: 'Let an event bring no more rewards; what it brought stays',
-  auth: 'any',
+  auth: 'member',
   params: oneOfProject,
   result: eventView,
 });

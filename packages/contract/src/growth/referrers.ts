@@ -83,7 +83,7 @@ export const setReferrerStatus = endpoint({
   path: `${path}/:id/status`,
   summary:
     'Suspend a referrer, block them, or let them go on. Who is suspended gets no new friends and rewards; what they have waits',
-  auth: 'any',
+  auth: 'member',
   params: oneOfProject,
   body: z.strictObject({
     status: z.enum(referrerStatuses, `must be one of ${referrerStatuses.join(', ')}`),

@@ -5,18 +5,18 @@ createCampaign          401 ok   ok    ok   403     403 ok       404      401   
 getCampaign             401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 updateCampaign          401 ok   ok    ok   403     403 ok       404      401     ok  404        part
 deleteCampaign          401 ok   ok    ok   403     403 ok       404      401     ok  404        no
-setCampaignStatus       401 ok   ok    ok   403     403 ok       404      401     ok  404        part
+setCampaignStatus       401 ok   ok    ok   403     403 ok       404      401     403 403        part
 getCampaignRewardsTotal 401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 getCampaignDays         401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 listReferralEvents      401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 createReferralEvent     401 ok   ok    ok   403     403 ok       404      401     ok  404        no
 getReferralEvent        401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 updateReferralEvent     401 ok   ok    ok   403     403 ok       404      401     ok  404        no
-archiveReferralEvent    401 ok   ok    ok   403     403 ok       404      401     ok  404        no
+archiveReferralEvent    401 ok   ok    ok   403     403 ok       404      401     403 403        no
 listReferrers           401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 createReferrer          401 ok   ok    ok   403     403 ok       404      401     ok  404        no
 getReferrer             401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
-setReferrerStatus       401 ok   ok    ok   403     403 ok       404      401     ok  404        no
+setReferrerStatus       401 ok   ok    ok   403     403 ok       404      401     403 403        no
 getFriendsTotal         401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 listFriends             401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 authenticateReferrer    401 ok   ok    ok   403     403 ok       404      401     ok  404        no
@@ -39,12 +39,9 @@ export const referralScopes: Record<string, string> = {
   createCampaign: 'referral:write',
   updateCampaign: 'referral:write',
   deleteCampaign: 'referral:write',
-  setCampaignStatus: 'referral:write',
   createReferralEvent: 'referral:write',
   updateReferralEvent: 'referral:write',
-  archiveReferralEvent: 'referral:write',
   createReferrer: 'referral:write',
-  setReferrerStatus: 'referral:write',
   authenticateReferrer: 'referral:write',
   linkReferee: 'referral:write',
   logReferralEvent: 'referral:write',

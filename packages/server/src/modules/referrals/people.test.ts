@@ -79,6 +79,14 @@ describe('a referrer', () => {
     expect(actions).toEqual(steps.map((step) => `referrer.${step}`));
   });
 
+  test('who was blocked stays so, whatever a key of the shop asks', async () => {
+    const { id } = await newReferrer(growth);
+    await set(id, 'blocked', 'Is odd');
+    const asking = { ...asked(id, { status: 'suspended', reason: 'Mine' }), key: growth.shop };
+    expect(await growth.world.refused(contract.setReferrerStatus, asking)).toMatchObject({ status: 403 });
+    expect(await growth.world.ok(contract.getReferrer, asked(id))).toMatchObject({ status: 'blocked' });
+  });
+
   test('of another project is not there, and none is changed in all of them', async () => {
     const { id } = await newReferrer(growth);
     const other = await makeProject(growth.world, growth.key);

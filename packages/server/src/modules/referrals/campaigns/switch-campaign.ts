@@ -1,5 +1,5 @@
 import type { CampaignView } from '@coffer/contract/growth/campaigns.ts';
-import { nameOf, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { nameOf, requireStepUp, writeProject, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { lockProject } from '../../projects/index.ts';
@@ -11,10 +11,10 @@ import { becomeDefault, requireOwn } from './update-campaign.ts';
 
 type Asked = { projectId: number | 'all'; id: number; status: 'active' | 'paused' | 'ended' | 'archived' };
 
-/** One whose start lies ahead is scheduled, and begins by itself. */
+/** One whose start lies ahead is scheduled, and begins by itself. A shop's key neither stops nor starts what people decided. */
 export async function switchCampaign(
   deps: Pick<Deps, 'emit'>,
-  call: Call<Credentialed>,
+  call: Call<MemberSubject>,
   { projectId: project, id, status }: Asked,
 ): Promise<CampaignView> {
   const { subject, now } = call;

@@ -1,7 +1,7 @@
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import type { ReferralEventView, updateReferralEvent } from '@coffer/contract/growth/referral-events.ts';
-import { notFound, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { notFound, writeProject, type Credentialed, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -23,8 +23,8 @@ export function updateEvent(
   });
 }
 
-/** What it brought stays. Its key is never given to another event. */
-export function archiveEvent(call: Call<Credentialed>, asked: Asked): Promise<ReferralEventView> {
+/** What it brought stays. Its key is never given to another event. It ends what campaigns give: people decide that, and no key of a shop. */
+export function archiveEvent(call: Call<MemberSubject>, asked: Asked): Promise<ReferralEventView> {
   return change(call, asked, 'referral-event.archived', async (tx, event) => {
     referralEventStatus.move(event.status, 'archived');
     await moveToArchive(tx, event.id);

@@ -2,7 +2,7 @@ import type { Body } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
 import type { setReferrerStatus as endpoint } from '@coffer/contract/growth/referrers.ts';
-import { notFound, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { notFound, writeProject, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -13,10 +13,10 @@ import { referrerStatus } from './referrer-status.ts';
 
 type Asked = { projectId: number | 'all'; id: number } & Body<typeof endpoint>;
 
-/** Who is suspended or blocked brings no new friends. Why is kept, and shown to whoever looks after them. */
+/** Who is suspended or blocked brings no new friends. Why is kept, and shown to whoever looks after them: people, and no key of a shop. */
 export async function switchReferrer(
   deps: Pick<Deps, 'emit' | 'config'>,
-  call: Call<Credentialed>,
+  call: Call<MemberSubject>,
   { projectId: project, id, status: to, reason: given }: Asked,
 ): Promise<ReferrerView> {
   const { subject, now } = call;
