@@ -11,6 +11,7 @@ const rate = { rateUSD: '0.9998', rateSource: 'median of coinbase, kraken', rate
 const transaction = {
   at: '2026-10-05T09:00:00.000Z',
   projectID: 1,
+  outOfSight: false,
   paymentReference: '8f4e0cc9-04d0-4a3e-9b36-1f1f3d6a7c10',
   payoutID: null,
   rewardID: null,

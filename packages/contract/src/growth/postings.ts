@@ -77,6 +77,9 @@ export const tracedTransaction = z.strictObject({
   at: instant,
   booked: z.string().describe('What the ledger calls it'),
   projectID: recordId.nullable(),
+  outOfSight: z
+    .boolean()
+    .describe('Of what you do not see, such as another project that shares a wallet: only its amounts are told'),
   paymentReference: z.string().nullable(),
   payoutID: recordId.nullable(),
   rewardID: recordId.nullable(),

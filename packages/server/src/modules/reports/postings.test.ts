@@ -84,6 +84,7 @@ test('a payment tells how its figures are made: each posting with its account, i
     projectID: shop,
     paymentReference: paid.reference,
     payoutID: null,
+    outOfSight: false,
     transactionHash: hash,
   });
   expect(told.nextCursor).toBeNull();
@@ -151,4 +152,36 @@ test('how a figure is made is told to those alone who see the figure', async () 
     const asked = { params: { projectId: 'all' }, query };
     expect(await world.refused(listPostings, { key, ...asked }), JSON.stringify(query)).toMatchObject({ status: 404 });
   }
+});
+
+test('of a wallet that projects share it is told what the others hold, and neither where nor in which transaction', async () => {
+  const { pool } = world.coffer.deps;
+  const other = await newProject(world, { key: root }, 'Beside');
+  const { key } = await hire(world, { key: root }, 'project_lead', [other]);
+  const { rows } = await pool.query<{ wallet: number }>(
+    'select a.wallet_id as wallet from deposit d join address a on a.id = d.address_id where d.tx_hash = $1',
+    [hash],
+  );
+  const wallet = rows[0]?.wallet ?? 0;
+  await pool.query('insert into project_wallet (project_id, wallet_id, created_at) values ($1, $2, now())', [
+    other,
+    wallet,
+  ]);
+  const told = await postings({ wallet }, 'all', key);
+  expect(told.figures).toMatchObject([
+    { figure: 'in_wallet', sums: [{ posted: '0.5' }] },
+    { figure: 'unconfirmed', sums: [{ posted: '0' }] },
+  ]);
+  expect(told.transactions).toHaveLength(2);
+  for (const one of told.transactions) {
+    expect(one).toMatchObject({ outOfSight: true, projectID: null, paymentReference: null, transactionHash: null });
+    expect(one.postings.map(({ name }) => name)).toEqual(one.postings.map(() => null));
+  }
+  expect(JSON.stringify(told)).not.toContain(hash);
+  const whole = await postings({ wallet }, 'all', root);
+  expect(whole.transactions[0]).toMatchObject({
+    outOfSight: false,
+    transactionHash: hash,
+    postings: [{ name: 'test' }, {}],
+  });
 });

@@ -148,7 +148,7 @@ type TransactionProps = {
 };
 
 function Transaction({ transaction, counts, names, places }: TransactionProps) {
-  const { transactionID, at, booked, rate, postings, transactionHash } = transaction;
+  const { transactionID, at, booked, rate, postings, transactionHash, outOfSight } = transaction;
   const code = postings.find(({ blockchainCode }) => blockchainCode !== null)?.currencyCode;
   return (
     <li>
@@ -188,6 +188,7 @@ function Transaction({ transaction, counts, names, places }: TransactionProps) {
         <span>
           Ledger transaction {transactionID} <Cause transaction={transaction} places={places} />
         </span>
+        {outOfSight ? <span>Of another project that uses the wallet</span> : null}
         {transactionHash === null ? null : (
           <span className="addr" title={transactionHash}>
             {transactionHash}

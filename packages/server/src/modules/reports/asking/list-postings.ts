@@ -125,6 +125,7 @@ function viewTransaction(postings: readonly PostingRow[], written: Written): Tra
     at: at.toISOString(),
     booked,
     projectID: projectId,
+    outOfSight: first.outOfSight,
     paymentReference,
     payoutID: payoutId,
     rewardID: rewardId,

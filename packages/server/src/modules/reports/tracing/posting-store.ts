@@ -31,7 +31,7 @@ function told({ figure, shown, usd }: Trace, chosen: RawBuilder<unknown>): RawBu
   return sql`
     with chosen as materialized (${chosen}),
     posted as (
-      select t.id, t.at, t.kind as booked, t.cause_of, t.cause_id, t.cause_part, a.name, k.account, p.asset,
+      select t.id, t.at, t.kind as booked, t.cause_of, t.cause_id, t.cause_part, a.name, a.project_id as of_project, k.account, p.asset,
         case when k.account in ${debits} then p.amount else -p.amount end as units
       from chosen c join ledger_transaction t on t.id = c.id
       join ledger_posting p on p.transaction_id = t.id and p.at = t.at
@@ -73,13 +73,17 @@ export type PostingRow = {
   rateSource: string | null;
   ratedAt: Date | null;
   projectId: number | null;
+  outOfSight: boolean;
   paymentReference: string | null;
   payoutId: number | null;
   rewardId: number | null;
   txHash: string | null;
 };
 
-/** Of so many transactions behind one, the oldest first, all that is told of them. What is out of sight has no name. */
+/**
+ * Of so many transactions behind one, the oldest first, all that is told of them. A wallet is shared by projects: what is out of sight
+ * counts to its sums, and has neither a name nor an address nor a hash.
+ */
 export async function listPosted(
   db: Db,
   trace: Trace,
@@ -94,18 +98,22 @@ export async function listPosted(
     sql`case when posting.account = ${kind} then split_part(posting.name, ':', 2)::bigint end`;
   const project = sql`coalesce(pm.project_id, o.project_id, rw.project_id, rx.project_id, d.project_id, x.project_id)`;
   const inSight = sql`${seen(scope, project)}`;
+  const isNamed = sql`${seen(scope, sql`coalesce(${project}, posting.of_project)`)}`;
+  const hash = sql`coalesce(d.tx_hash, v.tx_hash, o.tx_hash)`;
   const { rows } = await sql<PostingRow>`
     select posting.id, posting.at, posting.booked, posting.account, posting.asset, posting.units::text as units,
       posting.usd_units::text as "usdUnits", posting.figure,
-      case when posting.account = 'address' then substr(posting.name, 7) when posting.account in ('hot_wallet', 'cold_wallet') then w.name
+      case when posting.account in ('hot_wallet', 'cold_wallet') then w.name when posting.account = 'network_fees' then f.name
+        when ${isNamed} is not true then null when posting.account = 'address' then substr(posting.name, 7)
         when posting.account = 'customer' then coalesce(nullif(u.email, ''), u.customer_id)
-        when posting.account = 'recipient' then o.to_address when posting.account = 'network_fees' then f.name end as name,
+        when posting.account = 'recipient' then o.to_address end as name,
       case when posting.price <> '0' then posting.price else trim_scale(o.price_usd)::text end as rate,
       case when posting.price <> '0' then posting.price_source else o.price_source end as "rateSource",
       case when posting.price <> '0' then posting.priced_at else o.priced_at end as "ratedAt",
       case when ${inSight} then ${project} end as "projectId", case when ${inSight} then pm.reference_id end as "paymentReference",
       case when ${inSight} then o.id end as "payoutId", case when ${inSight} then rw.id end as "rewardId",
-      coalesce(d.tx_hash, v.tx_hash, o.tx_hash) as "txHash"
+      case when ${inSight} then ${hash} end as "txHash",
+      ${inSight} is not true and coalesce(${project}::text, ${hash}) is not null as "outOfSight"
     from (${told(trace, page)}) as posting
     left join payment pm on pm.id = case posting.cause_of when 'payment' then posting.cause_id else posting.payment_id end
     left join payout o on o.id = posting.payout_id

@@ -19,7 +19,7 @@ export async function traceWallet(
   return wallet.type === 'deposit' ? traceAddresses(db, id, asset) : traceOwn(db, { id, type: wallet.type }, asset);
 }
 
-/** All that came to its addresses and left them. Who it belongs to is not told: a wallet may serve projects out of sight. */
+/** All that came to its addresses and left them. A wallet may serve projects out of sight: what is theirs is told without a name. */
 async function traceAddresses(db: Db, id: number, asset: string | undefined): Promise<Trace> {
   const addresses = sql`select id from address where wallet_id = ${id}::int`;
   const { rows } = await sql<Parameters<typeof recordedIn>[0][number]>`
