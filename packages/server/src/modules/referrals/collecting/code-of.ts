@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CodeOf } from '../../payouts/index.ts';
 import type { PortalPerson } from '../portal/portal-person-store.ts';
 
@@ -12,9 +11,4 @@ export function codeOf(
   page: string,
 ): CodeOf {
   return { purpose: 'referrer', entityId: id, boundTo: `${projectId} ${what} ${blockchainId} ${address}`, page };
-}
-
-/** A page by its token, which opens nothing. */
-export function pageOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex').slice(0, 16);
 }

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/deps.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { countAttempt, uncountAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
 import type { PortalPerson } from '../portal/portal-person-store.ts';
-import { pageOf } from './code-of.ts';
+import { pageOf } from '../portal/portal-token-store.ts';
 
 /** Nobody's mailbox is flooded by whoever has their page, and whoever it was taken from still gets some by a page of their own. */
 const perPage: ThrottleRule = { name: 'codes of a page', attemptsMax: 5, windowSeconds: 3_600 };

@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { spendCode } from '../../payouts/index.ts';
 import type { PortalPerson } from '../portal/portal-person-store.ts';
-import { codeOf, pageOf, type BoundTo } from './code-of.ts';
+import { pageOf } from '../portal/portal-token-store.ts';
+import { codeOf, type BoundTo } from './code-of.ts';
 
 /** Whoever spends a code holds its row before any other: of many at once the first one has it. */
 export async function spendPortalCode(

@@ -4,12 +4,17 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { countAround, countAttempt, uncountAround, type ThrottleRule } from '../../../platform/throttle.ts';
 import { personOfStopToken } from '../telling/stop-token.ts';
 import { findPortalPerson, findSharer, type PortalPerson } from './portal-person-store.ts';
-import { findTokenHolder } from './portal-token-store.ts';
+import { findTokenHolder, pageOf } from './portal-token-store.ts';
 
 /** Tokens that open nothing, from one address. */
 const guessing: ThrottleRule = { name: 'referral guesses', attemptsMax: 60, windowSeconds: 600 };
-/** Far more than anybody looks: each time some statements. */
-const looking: ThrottleRule = { name: 'referral page', attemptsMax: 120, windowSeconds: 60 };
+/**
+ * Far more than anybody looks: each time some statements. Each token has a count of its own: else whoever got hold of one would keep
+ * whoever it was taken from off all of their pages, and off the link that stops their mails.
+ */
+const looking: ThrottleRule = { name: 'looks at a referral page', attemptsMax: 120, windowSeconds: 60 };
+const lookingByAll: ThrottleRule = { name: 'looks at pages of a referrer', attemptsMax: 600, windowSeconds: 60 };
+const stopping: ThrottleRule = { name: 'mails of a referrer', attemptsMax: 120, windowSeconds: 60 };
 /** A link may be read out to a whole room, but not to everybody at once. */
 const opening: ThrottleRule = { name: 'referral link', attemptsMax: 6_000, windowSeconds: 60 };
 
@@ -21,7 +26,9 @@ export async function findViewer(call: Asker, token: string): Promise<PortalPers
     const id = await findTokenHolder(call.db, token, call.now);
     return id === undefined ? undefined : findPortalPerson(call.db, id);
   });
-  await countAttempt(call.db, looking, String(person.id), call.now);
+  // Who is refused by the first counts nothing to the second.
+  await countAttempt(call.db, looking, `${person.id} by ${pageOf(token)}`, call.now);
+  await countAttempt(call.db, lookingByAll, String(person.id), call.now);
   return person;
 }
 
@@ -45,7 +52,7 @@ export async function findMailReader(deps: Pick<Deps, 'masterKey'>, call: Asker,
     const id = personOfStopToken(deps, token);
     return id === undefined ? undefined : findPortalPerson(call.db, id);
   });
-  await countAttempt(call.db, looking, String(person.id), call.now);
+  await countAttempt(call.db, stopping, String(person.id), call.now);
   return person;
 }
 

@@ -7,6 +7,11 @@ export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** A page by its token, which opens nothing. */
+export function pageOf(token: string): string {
+  return digestOf(token).toString('hex').slice(0, 16);
+}
+
 export type PortalToken = { digest: Buffer; personId: number; expiresAt: Date; createdAt: Date };
 
 export async function insertPortalToken(tx: Tx, token: PortalToken): Promise<void> {
