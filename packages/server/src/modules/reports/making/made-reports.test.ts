@@ -14,6 +14,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { post, revenueAccount } from '../../ledger/index.ts';
 import { makeNext, startMakingReports } from './make-reports.ts';
 import { purgeReports } from './purge-reports.ts';
+import { expireReports } from './report-store.ts';
 
 let world: World;
 let inbox: Inbox;
@@ -222,6 +223,33 @@ test.each([
   const refusal = await world.refused(makeReport, { key: lead.key, params: { projectId: shop }, body });
   expect(refusal).toMatchObject({ status, message: expect.stringContaining(message) as string });
 });
+
+test('the oldest files go where one person has too much of them, or everybody together', async () => {
+  const { deps } = world.coffer;
+  const made = async (key: string) => {
+    const { id } = await ask({}, key);
+    await makeNext(deps);
+    return id;
+  };
+  const ofLead = [await made(lead.key), await made(lead.key)];
+  const ofRoot = await made(root.key);
+  const readyOf = async () => {
+    const { rows } = await deps.pool.query<{ id: number }>(
+      `select id from report where status = 'ready' and id = any($1) order by id`,
+      [[...ofLead, ofRoot]],
+    );
+    return rows.map(({ id }) => id);
+  };
+  // Each is as large as half of what one person may have and a bit more; a third one of the same person makes room for itself.
+  await deps.pool.query('update report set bytes = $2 where id = any($1)', [[...ofLead, ofRoot], 1024 ** 3 + 1]);
+  const newest = await made(lead.key);
+  expect(await readyOf()).toEqual([ofLead[1], ofRoot]);
+  expect(await take(ofLead[0] ?? 0)).toMatchObject({ status: 409 });
+  expect(await take(newest)).toMatchObject({ status: 200 });
+  const most = { files: 10, bytesOfOne: 2 * 1024 ** 3, bytes: 1024 ** 3 + 1024 ** 2 * 100 };
+  await inTransaction(deps.db, (tx) => expireReports(tx, world.clock.now(), most));
+  expect(await readyOf()).toEqual([ofRoot]);
+}, 60_000);
 
 test('a week later its file is gone, and a month later the line that told of it; of each person ten are kept', async () => {
   const { deps } = world.coffer;

@@ -8,6 +8,7 @@ import type { Of } from '../asking/get-statement.ts';
 import { findStretch } from '../books/find-stretch.ts';
 import { findProjectName } from '../books/problem-store.ts';
 import { reportEvents } from '../events.ts';
+import { makeRoom } from './purge-reports.ts';
 import { listReaders } from './readers.ts';
 import { beginReport, failReport, findToMake, finishReport, holdReport, putDown, type Report } from './report-store.ts';
 import { Superseded, writeReport } from './write-report.ts';
@@ -74,6 +75,7 @@ async function makeOne(deps: Needs, held: Db, report: Report, signal: AbortSigna
     const days = report.month === null ? keptDays.asked : keptDays.monthly;
     await inTransaction(deps.db, async (tx) => {
       if (!(await finishReport(tx, report, { ...done, at, expiresAt: daysAfter(at, days) }))) throw new Superseded();
+      await makeRoom(tx, at);
       await deps.emit(tx, reportEvents['report.ready'](report.projectId, { reportId: report.id }));
     });
   } catch (error) {

@@ -159,16 +159,24 @@ export async function findPart(db: Db, { id, attempt }: Mine, place: number): Pr
   return rows[0]?.bytes;
 }
 
-/** Those whose time is over, and of each person in a project those before the newest ones. Their files go with it. */
-export async function expireReports(tx: Tx, now: Date, keptMax: number): Promise<void> {
+/** Of each person in a project, by each person in all their projects, or by a project's months, and of everybody. */
+export type KeptAtMost = { files: number; bytesOfOne: number; bytes: number };
+
+/** Those whose time is over, and the oldest beyond what is kept at most. Their files go with it. */
+export async function expireReports(tx: Tx, now: Date, most: KeptAtMost): Promise<void> {
   await sql`
     with old as (
       select id from (
-        select id, expires_at, row_number() over (partition by project_id, asked_by order by id desc) as place
-        from report where status = ${reportStatus.state('ready')}) as kept
-      where expires_at <= ${now} or place > ${keptMax}),
+        select id, expires_at, row_number() over (partition by project_id, asked_by order by id desc) as place,
+          sum(bytes) over (partition by asked_by, case when asked_by is null then project_id end order by id desc) as of_one,
+          sum(bytes) over (order by id desc) as of_all
+        from report where status = ${reportStatus.state('ready')} and expires_at > ${now}) as kept
+      where place > ${most.files}::int or of_one > ${most.bytesOfOne}::bigint or of_all > ${most.bytes}::bigint
+      union all select id from report where status = ${reportStatus.state('ready')} and expires_at <= ${now}),
+    locked as (select id from report where id in (select id from old) order by id for update),
     gone as (
-      update report set status = ${reportStatus.sql('ready', 'expired')} from old where report.id = old.id returning report.id)
+      update report set status = ${reportStatus.sql('ready', 'expired')} from locked where report.id = locked.id
+        and report.status = ${reportStatus.state('ready')} returning report.id)
     delete from report_part using gone where report_id = gone.id`.execute(tx);
 }
 
