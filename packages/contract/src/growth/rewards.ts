@@ -91,7 +91,8 @@ export const decideReward = endpoint({
   tag,
   method: 'POST',
   path: `${path}/:id/decide`,
-  summary: 'Allow a reward that is held for review, or refuse it; either can be undone while nothing is paid out',
+  summary:
+    'Allow a reward that is held for review, or refuse it; either can be undone while nothing is paid out. What a shop told by mistake is refused afterwards as well, and is a debt then',
   auth: 'member',
   params: oneOfProject,
   body: z.strictObject({

@@ -1,12 +1,14 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { RewardView } from '@coffer/contract/growth/rewards.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { nameOf, notFound, onlyProjects, writeProject, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { systemEvent } from '../happenings/system-events.ts';
 import { judgeAllowed } from '../rewards/judge-again.ts';
 import { recordRewards, type Changed } from '../rewards/record-rewards.ts';
-import type { Reward } from '../rewards/reward.ts';
+import { grantedUnits, type NewReward, type Reward } from '../rewards/reward.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { findReward, lockRewardsOf } from '../rewards/reward-store.ts';
 import { showReward } from '../rewards/view-reward.ts';
@@ -16,7 +18,10 @@ import { Campaigns, countGranted } from './scene.ts';
 
 type Given = { decision: 'allow' | 'refuse'; reason?: string | null | undefined };
 
-/** A person says what becomes of a reward: as often as they like, as long as nobody asked for it to be paid out. */
+/**
+ * A person says what becomes of a reward: as often as they like, as long as nobody asked for it to be paid out. One for what a shop told
+ * follows no money that we see: was the shop wrong, a person takes it back afterwards as well, once, by a row of its own.
+ */
 export async function decideReward(
   deps: Pick<Deps, 'emit'>,
   call: Call<MemberSubject>,
@@ -28,21 +33,26 @@ export async function decideReward(
   return inTransaction(call.db, async (tx) => {
     const scene = await lockInOrder(tx, projectId, params.id);
     const said = { decidedBy: nameOf(call.subject), statusReason: decision === 'refuse' ? (reason ?? null) : null };
-    const changed = decision === 'allow' ? [await allowed(tx, scene, call.now)] : refused(scene);
+    const { reward } = scene;
+    const takenBack = decision === 'refuse' ? await takeBack(tx, scene, reason ?? null) : undefined;
+    const changed = takenBack ? [] : decision === 'allow' ? [await allowed(tx, scene, call.now)] : refused(scene);
     await recordRewards(
       deps,
       tx,
-      { changed: changed.map(({ before, after }) => ({ before, after: { ...after, ...said } })) },
+      {
+        made: takenBack ? [takenBack] : [],
+        changed: changed.map(({ before, after }) => ({ before, after: { ...after, ...said } })),
+      },
       call.now,
     );
-    const { reward } = scene;
+    const stays = takenBack && { status: reward.status, takenBackUSD: dollarsOf(-takenBack.usdUnits) };
     await recordActivity(tx, call, {
       action: decision === 'allow' ? 'reward.allowed' : 'reward.refused',
       entity: 'reward',
       entityId: reward.id,
       projectId,
       before: { status: reward.status, reason: reward.statusReason },
-      after: { status: decision === 'allow' ? 'pending' : 'cancelled', reason: said.statusReason },
+      after: { status: decision === 'allow' ? 'pending' : 'cancelled', reason: said.statusReason, ...stays },
     });
     return showReward(tx, onlyProjects(projectId), reward.id);
   });
@@ -85,6 +95,33 @@ function refused({ reward, corrections }: Scene): Changed[] {
   const granted = corrections.filter((one) => rewardStatus.isAmong('granted', one.status));
   if (!granted.every(isOpen)) throw undecidable(reward, 'refused', 'What corrects it was asked for already.');
   return [reward, ...granted].map((before) => ({ before, after: { ...before, status: 'cancelled' } }));
+}
+
+/** Undefined where it is simply refused: nobody asked for it yet, or what it was given for is money that we see. */
+async function takeBack(
+  tx: Tx,
+  { reward, corrections }: Scene,
+  statusReason: string | null,
+): Promise<NewReward | undefined> {
+  const isAsked = reward.reversalOf === null && (reward.status === 'reserved' || reward.status === 'paid');
+  if (!isAsked || reward.paymentId !== null) return undefined;
+  const told = await findLogged(tx, reward);
+  if (!told || systemEvent(told.key)) return undefined;
+  const left = [reward, ...corrections].reduce((sum, one) => sum + grantedUnits(one), 0n);
+  if (left === 0n) throw undecidable(reward, 'refused', 'It was taken back already.');
+  const { projectId, campaignId, version, beneficiary, personId, friendId, eventLogId, baseUsdUnits } = reward;
+  return {
+    ...{ projectId, campaignId, version, beneficiary, personId, friendId, eventLogId, baseUsdUnits, statusReason },
+    paymentId: null,
+    usdUnits: -left,
+    status: 'available',
+    workings: [],
+    findings: [],
+    checks: [],
+    holdFrom: null,
+    availableAt: null,
+    reversalOf: reward.id,
+  };
 }
 
 function undecidable({ status }: Reward, what: string, why: string): Error {

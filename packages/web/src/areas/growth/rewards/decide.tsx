@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useDecide, useMayWrite } from '../queries.ts';
-import { decisionsOf } from './reward-words.ts';
+import { decisionsOf, isAskedFor } from './reward-words.ts';
 import classes from './reward-panel.module.css';
 
 /** At the foot of the panel: what there is to decide, for those who may. */
@@ -85,7 +85,11 @@ function RefuseDialog({ reward, onClose }: { reward: RewardView; onClose: () => 
       opened
       onClose={onClose}
       title={`Refuse ${nameOf(reward)}?`}
-      subtitle="The money stays in the budget. It can be undone while nothing is paid out."
+      subtitle={
+        isAskedFor(reward)
+          ? 'It was asked for already: the referrer owes it, and their next rewards make up for it. That cannot be undone.'
+          : 'The money stays in the budget. It can be undone while nothing is paid out.'
+      }
       onConfirm={() => void refuse()}
       confirmLabel="Refuse reward"
       confirmTone="danger-solid"

@@ -12,12 +12,24 @@ test('a hold says which day it is, and none is said where none runs', () => {
   expect(holdOf({ ...hold, holdDays: 0 }, noon)).toBeUndefined();
 });
 
+const paid = { eventKey: 'payment', amountUSD: '5' };
+
 test('what a person may decide: what is held, and either way back while nobody asked for it', () => {
-  expect(decisionsOf({ status: 'held', findings: found })).toEqual(['refuse', 'allow']);
-  expect(decisionsOf({ status: 'cancelled', findings: found })).toEqual(['allow']);
-  expect(decisionsOf({ status: 'pending', findings: found })).toEqual(['refuse']);
-  expect(decisionsOf({ status: 'pending', findings: [] })).toEqual([]);
-  expect(decisionsOf({ status: 'paid', findings: found })).toEqual([]);
+  expect(decisionsOf({ ...paid, status: 'held', findings: found })).toEqual(['refuse', 'allow']);
+  expect(decisionsOf({ ...paid, status: 'cancelled', findings: found })).toEqual(['allow']);
+  expect(decisionsOf({ ...paid, status: 'pending', findings: found })).toEqual(['refuse']);
+  expect(decisionsOf({ ...paid, status: 'pending', findings: [] })).toEqual([]);
+  expect(decisionsOf({ ...paid, status: 'paid', findings: found })).toEqual([]);
+});
+
+test('what the shop told by mistake is taken back by a person, before it was asked for and after', () => {
+  const told = { eventKey: 'demo_booked', amountUSD: '5', findings: [] };
+  for (const status of ['pending', 'available', 'reserved', 'paid'] as const) {
+    expect(decisionsOf({ ...told, status })).toEqual(['refuse']);
+  }
+  expect(decisionsOf({ ...told, status: 'cancelled' })).toEqual(['allow']);
+  expect(decisionsOf({ ...told, status: 'cancelled', amountUSD: '0' })).toEqual([]);
+  expect(decisionsOf({ ...told, status: 'available', amountUSD: '-5' })).toEqual([]);
 });
 
 test('a cause is named by what people know', () => {

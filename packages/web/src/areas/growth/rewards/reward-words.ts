@@ -25,9 +25,24 @@ export function holdOf({ status, availableAt, holdDays }: HoldFacts, now: number
   return { until: availableAt, day: Math.max(0, Math.min(holdDays, holdDays - left)), of: holdDays };
 }
 
-/** Whether there is something for a person to say, or to take back: never once it was asked for. */
-export function decisionsOf({ status, findings }: Pick<RewardView, 'status' | 'findings'>): ('allow' | 'refuse')[] {
+type Decided = Pick<RewardView, 'status' | 'findings' | 'eventKey' | 'amountUSD'>;
+
+/** What the shop tells, and whose money we do not see: whether it was right a person knows. */
+const isTold = ({ eventKey, amountUSD }: Decided) =>
+  !['payment', 'first_payment', 'signup'].includes(eventKey) && !amountUSD.startsWith('-');
+
+/** Whether it was asked for already: what is taken back of it then is a debt, and stays one. */
+export function isAskedFor({ status }: Pick<RewardView, 'status'>): boolean {
+  return status === 'reserved' || status === 'paid';
+}
+
+/** Whether there is something for a person to say, or to take back: once it was asked for only where the shop told it. */
+export function decisionsOf(reward: Decided): ('allow' | 'refuse')[] {
+  const { status, findings } = reward;
   if (status === 'held') return ['refuse', 'allow'];
+  if (isTold(reward) && (isAskedFor(reward) || status === 'pending' || status === 'available')) return ['refuse'];
+  // What was never to be given is worth nothing.
+  if (isTold(reward) && status === 'cancelled' && reward.amountUSD !== '0') return ['allow'];
   if (findings.length === 0) return [];
   if (status === 'cancelled') return ['allow'];
   return status === 'pending' || status === 'available' ? ['refuse'] : [];
