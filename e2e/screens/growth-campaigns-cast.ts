@@ -164,6 +164,7 @@ export const summary: Result<typeof rewards.getGrowthSummary> = {
   friends: 57,
   owedUSD: '612.40',
   dueUSD: '331.05',
+  debtUSD: '0.00',
   cover: [
     {
       blockchainCode: 'BASE',
@@ -171,6 +172,7 @@ export const summary: Result<typeof rewards.getGrowthSummary> = {
       owedUSD: '612.40',
       setAsideUSD: '142.30',
       dueUSD: '188.75',
+      debtUSD: '0.00',
       walletsUSD: '1940.12',
       earnedUSD: '4182.60',
       shortUSD: '0.00',

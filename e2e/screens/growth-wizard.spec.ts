@@ -128,7 +128,7 @@ test('a campaign pays in what its project takes, and says before it starts what 
     taken.map((one) => ({ ...one, projectID: 1 })),
   );
   const [cover] = summary.cover;
-  const none = { owedUSD: '0', setAsideUSD: '0', dueUSD: '0', walletsUSD: '0', earnedUSD: '0' };
+  const none = { owedUSD: '0', setAsideUSD: '0', dueUSD: '0', debtUSD: '0', walletsUSD: '0', earnedUSD: '0' };
   stage.answer(getGrowthSummary, { ...summary, cover: [{ ...cover!, ...none }] });
   await open(page, stage, `${address}/12/edit?step=2`);
   await expect(page.getByLabel('Paid in').getByRole('option')).toHaveText(['USDC on Base', 'ETH on Base']);

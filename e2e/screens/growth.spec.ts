@@ -132,7 +132,16 @@ test('what is missing is said where it is owed, with which of both it is and wha
         lacks: [{ of: 'earned' as const, shortUSD: '523.65', dueShortUSD: '100.00' }],
       },
       { ...cover!, currencyCode: 'DAI', walletsUSD: null, earnedUSD: null, shortUSD: null, dueShortUSD: null },
-      { ...cover!, currencyCode: 'EURC', owedUSD: '0', setAsideUSD: '0', dueUSD: '0', walletsUSD: '0', earnedUSD: '0' },
+      {
+        ...cover!,
+        currencyCode: 'EURC',
+        owedUSD: '0',
+        setAsideUSD: '0',
+        dueUSD: '0',
+        debtUSD: '0',
+        walletsUSD: '0',
+        earnedUSD: '0',
+      },
     ],
   });
   await open(page, stage, address);

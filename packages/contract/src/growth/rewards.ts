@@ -115,16 +115,24 @@ export const getGrowthSummary = endpoint({
     revenueBeforeUSD: dollars.describe('Of the 30 days before'),
     rewardsUSD: dollars.describe('Granted in the last 30 days'),
     friends: z.int().min(0).describe('Who paid for the first time in the last 30 days'),
-    owedUSD: dollars.describe('On hold, held, available and requested'),
+    owedUSD: dollars.describe(
+      'On hold, held, available and requested: of each person what is left after their own debt',
+    ),
     dueUSD: dollars.describe('Available'),
+    debtUSD: dollars.describe(
+      'Taken back after it was paid out, where the same people have less by now: lessens nothing that others are owed',
+    ),
     cover: z
       .array(
         z.strictObject({
           blockchainCode: z.string(),
           currencyCode: z.string(),
           owedUSD: dollars,
-          setAsideUSD: dollars.describe('Of it, what hot wallets have promised to payouts that are on their way'),
-          dueUSD: dollars.describe('Of the rest, what is available or was requested'),
+          setAsideUSD: dollars.describe('Of it, what hot wallets have set aside for payouts that are on their way'),
+          dueUSD: dollars.describe(
+            'Of the rest, what is available, was requested, or was approved while hot wallets had too little',
+          ),
+          debtUSD: dollars.describe('Taken back after it was paid out, where the same people have less by now'),
           walletsUSD: dollars
             .nullable()
             .describe('What hot wallets that pay for the project hold and have promised to nobody; null: unknown'),

@@ -6,7 +6,7 @@ import { neverAmongHoldings } from './holding-invariants.ts';
 import { neverAmongSent } from './outgoing-invariants.ts';
 import { neverAmongPayments } from './payment-invariants.ts';
 import { neverAmongPayouts } from './payout-invariants.ts';
-import { neverAmongReferrals } from './referral-invariants.ts';
+import { assertOwedByPerson, neverAmongReferrals } from './referral-invariants.ts';
 import { neverAmongSweeps } from './sweep-invariants.ts';
 
 /** What must hold after every scenario, whatever happened in it. */
@@ -15,6 +15,7 @@ export async function assertInvariants(db: Db): Promise<void> {
   for (const [what, query] of Object.entries(never)) {
     expect((await query.execute(db)).rows, what).toEqual([]);
   }
+  await assertOwedByPerson(db);
 }
 
 const balanceOf = sql`(select a.name, b.asset, b.amount from ledger_account a join ledger_balance b on b.account_id = a.id

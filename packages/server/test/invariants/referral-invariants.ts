@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { sumOwed } from '../../src/modules/referrals/reporting/summary-store.ts';
+import { everyProject } from '../../src/platform/access.ts';
+import type { Db } from '../../src/platform/db/db.ts';
 
 /** Where each reward stands in the books, by its row. */
 const rows = sql`(select project_id, person_id, usd_units, status, campaign_id,
@@ -43,3 +47,43 @@ export const neverAmongReferrals = {
   'what happened brings each of the two one reward of a campaign': sql`
     select event_log_id, campaign_id, beneficiary from reward where reversal_of is null group by 1, 2, 3 having count(*) > 1`,
 } as const;
+
+type Had = { projectId: number; personId: number; units: string; status: string; isApproved: boolean };
+
+/** What a project owes, and is owed, is what its people have one by one: added up here reward by reward, by nothing of the program. */
+export async function assertOwedByPerson(db: Db, after = ''): Promise<void> {
+  const { rows } = await sql<Had>`
+    select r.project_id as "projectId", r.person_id as "personId", r.usd_units::text as units, r.status,
+      coalesce(w.status = 'paying' and p.status not in ('rejected', 'cancelled', 'failed'), false) as "isApproved"
+    from reward r left join referral_withdrawal w on w.id = r.withdrawal_id left join payout p on p.id = w.payout_id
+    where r.status in ('pending', 'held', 'available', 'reserved') order by r.project_id, r.person_id`.execute(db);
+  const people = new Map<string, { projectId: number; approved: bigint; all: bigint; due: bigint }>();
+  for (const { projectId, personId, units, status, isApproved } of rows) {
+    const key = `${projectId} ${personId}`;
+    const had = people.get(key) ?? { projectId, approved: 0n, all: 0n, due: 0n };
+    if (isApproved) had.approved += BigInt(units);
+    else had.all += BigInt(units);
+    if (!isApproved && (status === 'available' || status === 'reserved')) had.due += BigInt(units);
+    people.set(key, had);
+  }
+  const above = (units: bigint) => (units > 0n ? units : 0n);
+  const expected = new Map<number, bigint[]>();
+  for (const { projectId, approved, all, due } of people.values()) {
+    add(expected, projectId, [approved + above(all), approved, above(due), above(-all)]);
+  }
+  const said = new Map<number, bigint[]>();
+  for (const one of await sumOwed(db, everyProject('what must hold of all of them'))) {
+    add(said, one.projectId, [one.usdUnits, one.setAside, one.due, one.debt]);
+  }
+  const sorted = (sums: Map<number, bigint[]>) =>
+    [...sums].filter(([, units]) => units.some((one) => one !== 0n)).toSorted(([a], [b]) => a - b);
+  expect(sorted(said), `what is owed, approved, due and in debt by project ${after}`).toEqual(sorted(expected));
+}
+
+function add(sums: Map<number, bigint[]>, projectId: number, units: readonly bigint[]): void {
+  const before = sums.get(projectId);
+  sums.set(
+    projectId,
+    units.map((one, at) => one + (before?.[at] ?? 0n)),
+  );
+}

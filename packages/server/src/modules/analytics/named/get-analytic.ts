@@ -123,7 +123,7 @@ async function live({ call: { db, now }, projects }: Of): Promise<Answer> {
 }
 
 async function liability({ call: { db, now }, projects }: Of): Promise<Answer> {
-  const owed = owedByCurrency(await sumOwed(db, onlyProjects(...projects)));
+  const owed = owedByCurrency(await sumOwed(db, onlyProjects(...projects))).filter(({ usdUnits }) => usdUnits > 0n);
   return {
     name: 'liability',
     owedUSD: dollarsOf(owed.reduce((sum, { usdUnits }) => sum + usdUnits, 0n)),

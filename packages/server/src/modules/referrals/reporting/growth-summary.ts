@@ -34,6 +34,7 @@ export async function getGrowthSummary(
     friends: figures.friends,
     owedUSD: text(owed.reduce((sum, { usdUnits }) => sum + usdUnits, 0n)),
     dueUSD: text(figures.due),
+    debtUSD: text(owed.reduce((sum, { debt }) => sum + debt, 0n)),
     cover: (await coverOf(deps, db, await withUnowed(db, scope, owed))).map(viewCover),
     due: { referrers: due.referrers, amountUSD: text(due.usdUnits) },
     review: figures.review,
@@ -63,13 +64,14 @@ async function leastOf(deps: SummaryDeps, db: Db, owed: readonly OwedBy[]): Prom
 }
 
 function viewCover(one: Covered): Result<typeof endpoint>['cover'][number] {
-  const { blockchainCode, currencyCode, usdUnits, setAside, due, cover } = one;
+  const { blockchainCode, currencyCode, usdUnits, setAside, due, debt, cover } = one;
   return {
     blockchainCode,
     currencyCode,
     owedUSD: text(usdUnits),
     setAsideUSD: text(setAside),
     dueUSD: text(due),
+    debtUSD: text(debt),
     walletsUSD: cover && text(cover.free),
     earnedUSD: cover && text(cover.earned > 0n ? cover.earned : 0n),
     shortUSD: cover && text(greatestLack(cover.lacks, 'all')),

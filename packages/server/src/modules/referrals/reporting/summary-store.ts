@@ -38,8 +38,10 @@ export async function sumGrowth(db: Db, scope: ProjectScope, since: Date, before
       (select count(*)::int from referral_person w where ${inSight(scope)}) as referrers,
       (select count(*)::int from reward w where ${inSight(scope)} and w.reversal_of is null
         and w.status in ${rewardStatus.among.granted}) as count,
-      coalesce((select sum(w.usd_units) from reward w where ${inSight(scope)}
-        and w.status = ${rewardStatus.state('available')}), 0)::text as due`.execute(db);
+      coalesce((select sum(greatest(d.units, 0)) from (select sum(w.usd_units) as units from reward w where ${inSight(scope)}
+        and w.status = ${rewardStatus.state('available')} group by w.project_id, w.person_id) d), 0)::text as due`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('figures have one row');
   const units = (text: string) => BigInt(text);
@@ -52,45 +54,69 @@ export async function sumGrowth(db: Db, scope: ProjectScope, since: Date, before
   };
 }
 
-export type Owed = {
+/** What each person is owed, less what they owe: nobody's debt lessens what is owed to another. */
+type Amounts = {
+  usdUnits: bigint;
+  /** Of it, what was approved: payouts of it are on their way. */
+  setAside: bigint;
+  /** Of the rest, what is available, or was asked for already. */
+  due: bigint;
+  /** Taken back after it was paid out, beyond what the same person has still. */
+  debt: bigint;
+};
+
+export type Owed = Amounts & {
   blockchainCode: ChainCode;
   blockchainId: number;
   currencyCode: string;
   currencyId: number;
   blockchainCurrencyId: number;
-  usdUnits: bigint;
-  /** Of it, what hot wallets have promised to payouts that are on their way. */
-  setAside: bigint;
-  /** Of the rest, what is available, or was asked for already. */
-  due: bigint;
 };
 
 /** Of one project: what it earned pays for no other. */
 export type OwedBy = Owed & { projectId: number };
 
-/** What is promised and not paid out, by project and by what the campaigns pay in. */
+const nothing: Amounts = { usdUnits: 0n, setAside: 0n, due: 0n, debt: 0n };
+
+/**
+ * What is promised and not paid out, by project and by what the campaigns pay in. What somebody owes is made up for by what they have, in
+ * whatever currency that is: of several the first ones. What was approved leaves whole.
+ */
 export async function sumOwed(db: Db, scope: ProjectScope): Promise<OwedBy[]> {
-  type Row = Omit<OwedBy, 'usdUnits' | 'setAside' | 'due'> & Record<'usdUnits' | 'setAside' | 'due', string>;
-  const isDue = sql`w.status in (${rewardStatus.state('available')}, ${rewardStatus.state('reserved')})`;
+  type Row = Omit<OwedBy, keyof Amounts> & Record<keyof Amounts, string>;
   const { rows } = await sql<Row>`
-    select b.code as "blockchainCode", b.id as "blockchainId", y.code as "currencyCode", y.id as "currencyId",
-      m.id as "blockchainCurrencyId", o.project_id as "projectId", o.units::text as "usdUnits", o.aside::text as "setAside",
-      greatest(o.due - o.aside, 0)::text as due
-    from (select c.blockchain_currency_id as id, w.project_id, sum(w.usd_units) as units,
-        coalesce(sum(w.usd_units) filter (where p.status in ${payoutStatus.among.counted}), 0) as aside,
-        coalesce(sum(w.usd_units) filter (where ${isDue}), 0) as due
+    with had as (select w.project_id, w.person_id, c.blockchain_currency_id as id, w.usd_units as units, p.id is not null as is_aside,
+        w.status in (${rewardStatus.state('available')}, ${rewardStatus.state('reserved')}) as is_due
       from reward w join campaign_rules c on (c.campaign_id, c.version) = (w.campaign_id, w.version)
       left join referral_withdrawal g on g.id = w.withdrawal_id and w.status = ${rewardStatus.state('reserved')}
         and g.status = ${withdrawalStatus.state('paying')}
-      left join payout p on p.id = g.payout_id
-      where ${inSight(scope)} and w.status in ${rewardStatus.among.owed} group by 1, 2 having sum(w.usd_units) > 0) o
-    join blockchain_currency m on m.id = o.id join blockchain b on b.id = m.blockchain_id join currency y on y.id = m.currency_id
-    order by o.units desc, m.id, o.project_id`.execute(db);
-  return rows.map(({ usdUnits, setAside, due, ...row }) => ({
+      left join payout p on p.id = g.payout_id and p.status in ${payoutStatus.among.counted}
+      where ${inSight(scope)} and w.status in ${rewardStatus.among.owed}),
+    by_person as (select project_id, person_id, id,
+        coalesce(sum(units) filter (where is_aside), 0) as aside,
+        coalesce(sum(units) filter (where not is_aside and units > 0), 0) as given,
+        coalesce(sum(units) filter (where not is_aside and units > 0 and is_due), 0) as due,
+        coalesce(-sum(units) filter (where not is_aside and units < 0), 0) as back
+      from had group by 1, 2, 3),
+    run as (select *, sum(given) over every as all_given, sum(back) over every as all_back, sum(given) over so_far as given_to,
+        sum(due) over so_far as due_to, sum(back) over so_far as back_to
+      from by_person window every as (partition by project_id, person_id), so_far as (partition by project_id, person_id order by id)),
+    o as (select project_id, id, sum(aside) as aside,
+        sum(aside + greatest(given_to - all_back, 0) - greatest(given_to - given - all_back, 0)) as units,
+        sum(greatest(due_to - all_back, 0) - greatest(due_to - due - all_back, 0)) as due,
+        sum(greatest(back_to - all_given, 0) - greatest(back_to - back - all_given, 0)) as debt
+      from run group by 1, 2)
+    select b.code as "blockchainCode", b.id as "blockchainId", y.code as "currencyCode", y.id as "currencyId",
+      m.id as "blockchainCurrencyId", o.project_id as "projectId", o.units::text as "usdUnits", o.aside::text as "setAside",
+      o.due::text as due, o.debt::text as debt
+    from o join blockchain_currency m on m.id = o.id join blockchain b on b.id = m.blockchain_id join currency y on y.id = m.currency_id
+    where o.units > 0 or o.debt > 0 order by o.units desc, m.id, o.project_id`.execute(db);
+  return rows.map(({ usdUnits, setAside, due, debt, ...row }) => ({
     ...row,
     usdUnits: BigInt(usdUnits),
     setAside: BigInt(setAside),
     due: BigInt(due),
+    debt: BigInt(debt),
   }));
 }
 
@@ -98,10 +124,14 @@ export async function sumOwed(db: Db, scope: ProjectScope): Promise<OwedBy[]> {
 export function owedByCurrency(owed: readonly OwedBy[]): Owed[] {
   const by = new Map<number, Owed>();
   for (const { projectId: _of, ...one } of owed) {
-    const before = by.get(one.blockchainCurrencyId);
-    const { usdUnits = 0n, setAside = 0n, due = 0n } = before ?? {};
-    const added = { usdUnits: usdUnits + one.usdUnits, setAside: setAside + one.setAside, due: due + one.due };
-    by.set(one.blockchainCurrencyId, { ...one, ...added });
+    const before = by.get(one.blockchainCurrencyId) ?? nothing;
+    by.set(one.blockchainCurrencyId, {
+      ...one,
+      usdUnits: before.usdUnits + one.usdUnits,
+      setAside: before.setAside + one.setAside,
+      due: before.due + one.due,
+      debt: before.debt + one.debt,
+    });
   }
   const byUnits = ({ usdUnits: a }: Owed, { usdUnits: b }: Owed) => (a === b ? 0 : a > b ? -1 : 1);
   return [...by.values()].toSorted(byUnits);
@@ -109,7 +139,7 @@ export function owedByCurrency(owed: readonly OwedBy[]): Owed[] {
 
 /** What campaigns pay in that are drafts, or whose day comes or may come again: nothing may be owed in it yet. */
 export async function listPaidIn(db: Db, scope: ProjectScope): Promise<OwedBy[]> {
-  const { rows } = await sql<Omit<OwedBy, 'usdUnits' | 'setAside' | 'due'>>`
+  const { rows } = await sql<Omit<OwedBy, keyof Amounts>>`
     select distinct b.code as "blockchainCode", b.id as "blockchainId", y.code as "currencyCode", y.id as "currencyId",
       m.id as "blockchainCurrencyId", w.project_id as "projectId"
     from campaign w join campaign_rules c on (c.campaign_id, c.version) = (w.id, w.version)
@@ -117,7 +147,7 @@ export async function listPaidIn(db: Db, scope: ProjectScope): Promise<OwedBy[]>
     join currency y on y.id = m.currency_id
     where ${inSight(scope)} and (w.status in ${campaignStatus.among.alive} or w.status = ${campaignStatus.state('draft')})
     order by m.id, w.project_id`.execute(db);
-  return rows.map((row) => ({ ...row, usdUnits: 0n, setAside: 0n, due: 0n }));
+  return rows.map((row) => ({ ...row, ...nothing }));
 }
 
 /** In each currency what a payout is worth at least, and in all others. */

@@ -87,6 +87,7 @@ test('more is due than hot wallets have: told once by mail and around every page
       owedUSD: '108',
       setAsideUSD: '0',
       dueUSD: '8',
+      debtUSD: '0',
       walletsUSD: '10',
       earnedUSD: '1000000',
       shortUSD: '98',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { assertFiguresAreMade } from '../../../../test/invariants/assert-figures.ts';
-import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
+import { assertOwedByPerson, neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
 import { memoryChains } from '../../../chains/memory/memory-chains.ts';
 import { everyProject, type MemberSubject } from '../../../platform/access.ts';
 import { cause } from '../../../platform/cause.ts';
@@ -288,6 +288,7 @@ async function holds(shop: Rewarding, { referrer }: Game, deed: Deed): Promise<v
   for (const [what, query] of Object.entries(neverAmongReferrals)) {
     expect((await query.execute(db)).rows, `${what}, after ${after}`).toEqual([]);
   }
+  await assertOwedByPerson(db, after);
   const { rows } = await sql<{ pot: string; units: string }>`
     select split_part(a.name, ':', 3) as pot, b.amount::text as units from ledger_account a
     join ledger_balance b on b.account_id = a.id where a.name like ${`referral:${referrer}:%`}`.execute(db);

@@ -273,6 +273,26 @@ test('what went and came again stops no payout, and keeps nobody from approving 
   expect((await it.see({ id: payoutID ?? 0 })).status).toBe('pending-approval');
 });
 
+test('what one referrer owes lessens nothing that another is owed, and makes up for what they have themselves first', async () => {
+  const figures = async () => {
+    const all = await world().ok(getGrowthSummary, { key: it.asker.key, params: { projectId: it.shop } });
+    const cover = all.cover.find(({ currencyCode }) => currencyCode === 'ETH');
+    return [all.owedUSD, all.dueUSD, all.debtUSD, cover?.debtUSD].map(Number);
+  };
+  const [owed = 0, due = 0, debt = 0] = await figures();
+  const { reward } = await rich(600);
+  await rich(10);
+  await correct(reward, -630);
+  expect(await figures()).toEqual([owed + 10, due + 10, debt + 30, debt + 30]);
+  const later = await rich(20, 'pending');
+  await correct(later.reward, -5);
+  expect(await figures()).toEqual([owed + 25, due + 10, debt + 30, debt + 30]);
+  await world().coffer.deps.pool.query(
+    `update reward set status = 'cancelled' where person_id in (select person_id from reward where id = any($1))`,
+    [[reward, later.reward]],
+  );
+});
+
 test('what cover calls covered is paid; what it calls short is refused, or waits for the hot wallet', async () => {
   await confirms();
   const tokens = await campaignIn('USDC');

@@ -30,7 +30,16 @@ export function GrowthFigures({ summary }: { summary: Summary | undefined }) {
       <Figure
         name="Owed to referrers now"
         value={summary && formatUsd(summary.owedUSD)}
-        beside={summary && <Cover summary={summary} />}
+        beside={
+          summary && (
+            <>
+              <Cover summary={summary} />
+              {unitsOf(summary.debtUSD) > 0n
+                ? ` · ${formatUsd(summary.debtUSD)} was paid out and taken back: next rewards make up for it`
+                : null}
+            </>
+          )
+        }
       />
     </Figures>
   );
