@@ -1221,12 +1221,14 @@ export interface ReferralReviewNotice {
 export interface ReferralShortfall {
   blockchain_currency_id: number;
   due_usd_units: Numeric;
+  earned_lack_usd_units: Generated<Numeric>;
   earned_usd_units: Numeric;
   held_usd_units: Numeric;
   looked_at: Timestamp;
   project_id: number;
   short_since: Timestamp | null;
   told_at: Timestamp | null;
+  wallets_lack_usd_units: Generated<Numeric>;
 }
 
 export interface ReferralTally {

@@ -21,10 +21,14 @@ export type Cover = {
   free: bigint;
   /** What the projects earned and have promised to nobody: below zero where a reorg took back what was paid out. */
   earned: bigint;
+  /** Of what was approved, what hot wallets do not have: its payouts wait. */
+  waiting: bigint;
   lacks: readonly Lack[];
 };
 
-/** Null: nobody knows what the currency is worth. */
+/**
+ * Null: nobody knows what the currency is worth. What was approved while no hot wallet has it is not set aside: it is due still.
+ */
 export type Covered = Owed & { cover: Cover | null };
 
 /**
@@ -45,7 +49,8 @@ export async function coverOf(deps: CoverDeps, db: Db, owed: readonly OwedBy[]):
     const price = currency && priceIn(prices, currency);
     const of = owed.filter(({ blockchainCurrencyId }) => blockchainCurrencyId === one.blockchainCurrencyId);
     const cover = currency && price && 'usd' in price ? await coverIn(deps, db, currency, price.usd, of) : null;
-    covered.push({ ...one, cover });
+    const waiting = cover?.waiting ?? 0n;
+    covered.push({ ...one, setAside: one.setAside - waiting, due: one.due + waiting, cover });
   }
   return covered;
 }
@@ -68,34 +73,66 @@ async function coverIn(
     owed.map(({ projectId }) => projectId),
     currency,
   );
-  const free = new Map<number, bigint>();
+  const left = new Map<number, bigint>();
   const places: Place[] = [];
   for (const { projectId, usdUnits, setAside, due } of owed) {
     const wallets = await listPayingWallets(db, projectId, blockchainId);
     for (const { walletId } of wallets) {
-      if (!free.has(walletId)) free.set(walletId, worth((await freeOf(deps, db, walletId, asset)).free));
+      if (left.has(walletId)) continue;
+      const { held, reserved, floor } = await freeOf(deps, db, walletId, asset);
+      left.set(walletId, worth(held - reserved - floor));
     }
-    const has = sum(wallets.map(({ walletId }) => free.get(walletId) ?? 0n));
-    places.push({ all: usdUnits - setAside, due, free: has, earned: worth(earned.get(projectId) ?? 0n) });
+    const own = standOf(wallets.map(({ walletId }) => left.get(walletId) ?? 0n));
+    places.push({
+      all: usdUnits - setAside,
+      due,
+      approved: setAside,
+      ...own,
+      earned: worth(earned.get(projectId) ?? 0n),
+    });
   }
-  const held = sum([...free.values()]);
+  const together = standOf([...left.values()]);
   return {
-    free: held,
+    free: together.free,
     earned: sum(places.map((place) => place.earned)),
+    waiting: sum(places.map((place) => least(place.approved, place.overdrawn))),
     lacks: lackKinds
-      .map((of): Lack => ({ of, all: lackOf(of, places, held, 'all'), due: lackOf(of, places, held, 'due') }))
+      .map((of): Lack => ({ of, all: lackOf(of, places, together, 'all'), due: lackOf(of, places, together, 'due') }))
       .filter(({ all, due }) => all > 0n || due > 0n),
   };
 }
 
-/** A project: what it is to pay, and with what. */
-type Place = { all: bigint; due: bigint; free: bigint; earned: bigint };
+/** Of hot wallets: what they have promised to nobody, and what they promised to payouts and do not have. */
+type Stand = { free: bigint; overdrawn: bigint };
+
+/** What one has helps none that promised too much: a payout leaves from the wallet that was chosen for it. */
+function standOf(left: readonly bigint[]): Stand {
+  return {
+    free: sum(left.map((one) => (one > 0n ? one : 0n))),
+    overdrawn: sum(left.map((one) => (one < 0n ? -one : 0n))),
+  };
+}
+
+/** A project: what it is to pay, what of it was approved, and with what. */
+type Place = Stand & { all: bigint; due: bigint; approved: bigint; earned: bigint };
 
 /** What one project earned pays for no other. Projects may share hot wallets: those lack what all of them need, or what one does. */
-function lackOf(of: Lack['of'], places: readonly Place[], held: bigint, needed: 'all' | 'due'): bigint {
+function lackOf(of: Lack['of'], places: readonly Place[], together: Stand, needed: 'all' | 'due'): bigint {
   if (of === 'earned') return sum(places.map((place) => missing(place[needed], place.earned)));
-  const together = missing(sum(places.map((place) => place[needed])), held);
-  return places.map((place) => missing(place[needed], place.free)).reduce((a, b) => (a > b ? a : b), together);
+  const all = { needed: sum(places.map((place) => place[needed])), approved: sum(places.map((one) => one.approved)) };
+  return places
+    .map((place) => lacking({ needed: place[needed], approved: place.approved }, place))
+    .reduce((a, b) => (a > b ? a : b), lacking(all, together));
+}
+
+/** Whoever is paid next waits until a wallet has what it promised before. */
+function lacking({ needed, approved }: { needed: bigint; approved: bigint }, { free, overdrawn }: Stand): bigint {
+  const more = missing(needed, free);
+  return more > 0n ? more + overdrawn : least(approved, overdrawn);
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }
 
 function missing(needed: bigint, there: bigint): bigint {

@@ -15,12 +15,12 @@ export async function listShortfalls(db: Db, scope: ProjectScope): Promise<Resul
     dueUSD: dollarsOf(one.due),
     walletsUSD: dollarsOf(one.held),
     earnedUSD: dollarsOf(BigInt(one.earned) > 0n ? one.earned : 0n),
-    shortUSD: dollarsOf(BigInt(one.due) - leastOf(one)),
+    shortUSD: dollarsOf(greatestOf(one)),
   }));
 }
 
-/** A payout takes no more than the hot wallet has, nor more than the project earned. */
-function leastOf({ held, earned }: Shortfall): bigint {
-  const [has, may] = [BigInt(held), BigInt(earned)];
-  return has < may ? has : may;
+/** The greater of both, since what comes in may end up in the hot wallet. */
+function greatestOf({ walletsLack, earnedLack }: Shortfall): bigint {
+  const [wallets, earned] = [BigInt(walletsLack), BigInt(earnedLack)];
+  return wallets > earned ? wallets : earned;
 }

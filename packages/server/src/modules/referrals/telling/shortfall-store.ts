@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Lack } from '../reporting/cover.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 
 /** Projects that owe rewards, and those that were short when somebody looked last. */
@@ -12,21 +13,26 @@ export async function selectOwing(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export type Seen = { blockchainCurrencyId: number; due: bigint; free: bigint; earned: bigint; isShort: boolean };
+export type Seen = { blockchainCurrencyId: number; due: bigint; free: bigint; earned: bigint; lacks: readonly Lack[] };
 
 /** What is short from now on is so since now; what was short before stays so since then. */
 export async function writeSeen(tx: Tx, projectId: number, seen: readonly Seen[], now: Date): Promise<void> {
+  const lackOf = (one: Seen, of: Lack['of']) => String(one.lacks.find((lack) => lack.of === of)?.due ?? 0n);
   await sql`
-    insert into referral_shortfall as f (project_id, blockchain_currency_id, due_usd_units, held_usd_units, earned_usd_units, short_since, looked_at)
-    select ${projectId}::int, s.id, s.due, s.free, s.earned, case when s.short then ${now}::timestamptz end, ${now}
+    insert into referral_shortfall as f (project_id, blockchain_currency_id, due_usd_units, held_usd_units, earned_usd_units,
+      wallets_lack_usd_units, earned_lack_usd_units, short_since, looked_at)
+    select ${projectId}::int, s.id, s.due, s.free, s.earned, s.wallets, s.lacks,
+      case when s.wallets > 0 or s.lacks > 0 then ${now}::timestamptz end, ${now}
     from unnest(${seen.map((one) => one.blockchainCurrencyId)}::int[], ${seen.map(({ due }) => String(due))}::numeric[],
       ${seen.map(({ free }) => String(free))}::numeric[], ${seen.map(({ earned }) => String(earned))}::numeric[],
-      ${seen.map(({ isShort }) => isShort)}::bool[]) as s(id, due, free, earned, short)
-    where s.short or exists (select from referral_shortfall o
+      ${seen.map((one) => lackOf(one, 'hot_wallets'))}::numeric[], ${seen.map((one) => lackOf(one, 'earned'))}::numeric[])
+      as s(id, due, free, earned, wallets, lacks)
+    where s.wallets > 0 or s.lacks > 0 or exists (select from referral_shortfall o
       where o.project_id = ${projectId}::int and o.blockchain_currency_id = s.id)
     order by s.id
     on conflict (project_id, blockchain_currency_id) do update set due_usd_units = excluded.due_usd_units,
       held_usd_units = excluded.held_usd_units, earned_usd_units = excluded.earned_usd_units, looked_at = excluded.looked_at,
+      wallets_lack_usd_units = excluded.wallets_lack_usd_units, earned_lack_usd_units = excluded.earned_lack_usd_units,
       short_since = case when excluded.short_since is not null then coalesce(f.short_since, excluded.short_since) end`.execute(
     tx,
   );
@@ -61,6 +67,8 @@ export type Shortfall = {
   held: string;
   /** Below zero where a reorg took back what was paid out. */
   earned: string;
+  walletsLack: string;
+  earnedLack: string;
 };
 
 /** What is short at the moment, what lacks most first. */
@@ -68,11 +76,11 @@ export async function selectShort(db: Db, scope: ProjectScope): Promise<Shortfal
   const { rows } = await sql<Shortfall>`
     select f.project_id as "projectId", j.name as "projectName", b.code as "blockchainCode", b.name as network,
       y.code as "currencyCode", f.due_usd_units::text as due, f.held_usd_units::text as held,
-      f.earned_usd_units::text as earned
+      f.earned_usd_units::text as earned, f.wallets_lack_usd_units::text as "walletsLack", f.earned_lack_usd_units::text as "earnedLack"
     from referral_shortfall f join project j on j.id = f.project_id
     join blockchain_currency m on m.id = f.blockchain_currency_id join blockchain b on b.id = m.blockchain_id
     join currency y on y.id = m.currency_id
     where f.short_since is not null and ${scope === 'all' ? sql`true` : sql`f.project_id = any(${[...scope]}::int[])`}
-    order by f.due_usd_units - least(f.held_usd_units, f.earned_usd_units) desc, f.project_id, m.id`.execute(db);
+    order by greatest(f.wallets_lack_usd_units, f.earned_lack_usd_units) desc, f.project_id, m.id`.execute(db);
   return rows;
 }

@@ -39,16 +39,14 @@ export async function sendShortfallNotice(
   await sendMail(deps, { to: person.email, template });
 }
 
-function inWords({ currencyCode, network, due, held, earned }: Shortfall) {
-  const lackOf = (there: bigint) => {
-    const lack = BigInt(due) - there;
-    return lack > 0n ? { has: dollarsOf(there > 0n ? there : 0n), lack: dollarsOf(lack) } : null;
-  };
+function inWords({ currencyCode, network, due, held, earned, walletsLack, earnedLack }: Shortfall) {
+  const lackOf = (there: bigint, lack: string) =>
+    BigInt(lack) > 0n ? { has: dollarsOf(there > 0n ? there : 0n), lack: dollarsOf(lack) } : null;
   return {
     currency: currencyCode,
     network,
     due: dollarsOf(due),
-    wallets: lackOf(BigInt(held)),
-    earned: lackOf(BigInt(earned)),
+    wallets: lackOf(BigInt(held), walletsLack),
+    earned: lackOf(BigInt(earned), earnedLack),
   };
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { startLoop, type Loop } from '../../../platform/jobs/loop.ts';
 import { mailIsSetUp } from '../../mail/index.ts';
-import { coverOf, greatestLack, type CoverDeps } from '../reporting/cover.ts';
+import { coverOf, type CoverDeps } from '../reporting/cover.ts';
 import { sumOwed } from '../reporting/summary-store.ts';
 import { endOthers, selectOwing, takeUntold, writeSeen, type Seen } from './shortfall-store.ts';
 import { notifyShort } from './tell-shortfall.ts';
@@ -28,7 +28,7 @@ export async function watchCover(deps: Omit<Needs, 'log'>): Promise<'wait'> {
     const ids = owed.map(({ blockchainCurrencyId }) => blockchainCurrencyId);
     // What nobody can name the worth of stays as it was.
     const seen = covered.flatMap(({ blockchainCurrencyId, due, cover }): Seen[] =>
-      cover === null ? [] : [{ blockchainCurrencyId, due, ...cover, isShort: greatestLack(cover.lacks, 'due') > 0n }],
+      cover === null ? [] : [{ blockchainCurrencyId, due, ...cover }],
     );
     await inTransaction(deps.db, async (tx) => {
       await writeSeen(tx, projectId, seen, now);

@@ -352,7 +352,21 @@ test('what cover calls covered is paid; what it calls short is refused, or waits
     status: 'pending',
     waiting: { reason: expect.stringContaining('hot wallet') },
   });
+  expect(await cover(), 'approved, and short as before').toMatchObject({
+    setAsideUSD: '60',
+    dueUSD: '10',
+    walletsUSD: '0',
+    dueShortUSD: '10',
+    lacks: [{ of: 'hot_wallets', shortUSD: '10', dueShortUSD: '10' }],
+  });
+  await rich(5, 'available', tokens);
+  expect(await cover(), 'what is due beside it needs as much more').toMatchObject({
+    dueUSD: '15',
+    dueShortUSD: '15',
+    lacks: [{ of: 'hot_wallets', dueShortUSD: '15' }],
+  });
   await it.stock('USDC', 10);
+  expect(await cover()).toMatchObject({ setAsideUSD: '70', dueUSD: '5', dueShortUSD: '5' });
   world().clock.advance(10);
   await it.pay();
   await it.settle(13);

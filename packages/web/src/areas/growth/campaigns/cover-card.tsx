@@ -88,7 +88,7 @@ function columnsOf({ chainName }: ChainNames): Column<Cover>[] {
     { id: 'owed', header: 'Owed', align: 'end', isWideOnly: true, cell: ({ owedUSD }) => number(formatUsd(owedUSD)) },
     {
       id: 'aside',
-      header: 'Being paid',
+      header: 'Set aside',
       align: 'end',
       isWideOnly: true,
       cell: ({ setAsideUSD }) => number(formatUsd(setAsideUSD)),
