@@ -78,7 +78,6 @@ describe('a draft', () => {
     [{ capWindow: 'month' }, 'capWindow', 'without rewardCapPerReferrer'],
     [{ eventKeys: ['nothing'] }, 'eventKeys.0', 'signup, first_payment, payment'],
     [{ eventKeys: ['payment', 'payment'] }, 'eventKeys.1', 'once'],
-    [{ eventKeys: ['signup'] }, 'eventKeys', 'with an amount'],
     [{ currencyCode: 'ETH' }, 'currencyCode', 'must be worth a dollar and taken by the project: USDC'],
     [{ blockchainCode: 'ETH' }, 'blockchainCode', 'BASE'],
     [{ endDate: '2020-01-01T00:00:00Z' }, 'endDate', 'must lie ahead'],
@@ -212,6 +211,28 @@ describe('a campaign', () => {
     expect(await begin()).toMatchObject({
       details: paths.filter((path) => path !== 'blockchainCode').map((path) => ({ path })),
     });
+  });
+
+  test('is drafted with an event that has no amount before anybody says what it gives, and cannot begin with a share of it', async () => {
+    const own = { key: 'booked_a_demo', name: 'Booked a demo' };
+    await growth.world.ok(events.createReferralEvent, asked(undefined, own));
+    const share = { ...tenPercent, name: 'Demos', eventKeys: ['signup', 'booked_a_demo'] };
+    const { id } = await growth.world.ok(contract.createCampaign, asked(undefined, share));
+    const begin = asked(id, { status: 'active' });
+    const refused = await growth.world.refused(contract.setCampaignStatus, begin);
+    const sentence = 'Of "Signed up", "Booked a demo" no share can be given';
+    expect(refused).toMatchObject({
+      status: 422,
+      details: [{ path: 'rewardType', message: expect.stringContaining(sentence) }],
+    });
+    const fixed = { ...share, rewardType: 'flat_fee', rewardValue: '5', rewardCap: null };
+    await growth.world.ok(contract.updateCampaign, asked(id, fixed));
+    expect(await growth.world.ok(contract.setCampaignStatus, begin)).toMatchObject({ status: 'active' });
+    expect(await growth.world.refused(contract.updateCampaign, asked(id, share))).toMatchObject({
+      status: 400,
+      details: [{ path: 'rewardType', message: expect.stringContaining('"Booked a demo"') }],
+    });
+    await growth.world.ok(contract.setCampaignStatus, asked(id, { status: 'ended' }));
   });
 
   test('whose start lies ahead is scheduled, begins then and ends in time, by itself', async () => {

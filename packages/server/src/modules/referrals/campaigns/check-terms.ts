@@ -8,7 +8,7 @@ import { enabledCurrencies, type ChainCurrency } from '../../assets/index.ts';
 import type { Campaign, Frame } from './campaign.ts';
 import { spokenDollars, unitsOfDollars } from './dollars.ts';
 import type { EventType } from '../happenings/event-store.ts';
-import { activeKeys } from '../happenings/events-of-project.ts';
+import { activeKeys, withoutAmount } from '../happenings/events-of-project.ts';
 import { selectStablecoins } from './payable-store.ts';
 import type { Gift, Terms } from './terms.ts';
 
@@ -28,7 +28,11 @@ export async function checkFields(
   const friend = giftOf(given, sides.friend, issues);
   checkTimes(given, now, issues, there);
   checkHowOften(given, issues);
-  checkEvents(given, [referrer, friend], await activeKeys(db, projectId), issues, there);
+  checkEvents(given, await activeKeys(db, projectId), issues, there);
+  // A draft comes about step by step: what brings a reward is said before what it brings. It cannot begin so.
+  if (there && there.status !== 'draft') {
+    issues.push(...(await shareless(db, projectId, { eventKeys: given.eventKeys, referrer, friend })));
+  }
   if (given.timezone !== there?.terms.timeZone && !(await isZone(db, given.timezone)))
     issues.push({ path: 'timezone', message: 'must be an IANA zone such as Europe/Berlin' });
   const budgetUsdUnits = above(given.budget, 'budget', issues);
@@ -154,7 +158,6 @@ function checkHowOften(given: CampaignFields, issues: FieldIssue[]): void {
 
 function checkEvents(
   { eventKeys }: CampaignFields,
-  gifts: readonly (Gift | null)[],
   known: ReadonlyMap<string, EventType>,
   issues: FieldIssue[],
   there?: Campaign,
@@ -166,12 +169,23 @@ function checkEvents(
       issues.push({ path: `eventKeys.${at}`, message: `must be an event of the project: ${names}` });
     } else if (eventKeys.indexOf(key) < at) issues.push({ path: `eventKeys.${at}`, message: 'must be named once' });
   }
-  const isShare = gifts.some((gift) => gift?.type === 'percentage');
-  const flat = eventKeys.filter((key) => known.get(key) === 'simple');
-  if (isShare && flat.length > 0) {
-    const message = `must be events with an amount where a share is given, which ${flat.join(', ')} has not`;
-    issues.push({ path: 'eventKeys', message });
-  }
+}
+
+/** What gives a share though some of its events have no amount, and what to do about it. */
+export async function shareless(
+  db: Db,
+  projectId: number,
+  { eventKeys, referrer, friend }: Pick<Terms, 'eventKeys' | 'referrer' | 'friend'>,
+): Promise<FieldIssue[]> {
+  const sharing = [
+    ...(referrer?.type === 'percentage' ? [sides.referrer.type] : []),
+    ...(friend?.type === 'percentage' ? [sides.friend.type] : []),
+  ];
+  const names = sharing.length === 0 ? [] : await withoutAmount(db, projectId, eventKeys);
+  if (names.length === 0) return [];
+  const quoted = names.map((name) => `"${name}"`).join(', ');
+  const message = `must be flat_fee, or be left out, since there is no amount to give a share of with ${quoted}`;
+  return sharing.map((path) => ({ path, message }));
 }
 
 /** One that is worth a dollar, that the project takes, and that is on one chain or on the one that is named. */

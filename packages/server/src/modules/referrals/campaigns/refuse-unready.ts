@@ -2,7 +2,8 @@ import { fault, type FieldIssue } from '@coffer/contract/errors.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Campaign } from './campaign.ts';
 import { campaignStatus, type CampaignStatus } from './campaign-status.ts';
-import { activeKeys } from '../happenings/events-of-project.ts';
+import { activeKeys, withoutAmount } from '../happenings/events-of-project.ts';
+import { shareless } from './check-terms.ts';
 import { findPayable } from './payable-store.ts';
 
 /** Before it gives anything: everything that is missing is named at once. */
@@ -39,5 +40,9 @@ async function missingOf(tx: Tx, campaign: Campaign, now: Date): Promise<FieldIs
     ],
     [archived.length > 0, { path: 'eventKeys', message: `${archived.join(', ')} is archived: leave it out.` }],
   ];
+  const shares = await shareless(tx, projectId, terms);
+  const flat = (await withoutAmount(tx, projectId, terms.eventKeys)).map((name) => `"${name}"`).join(', ');
+  const message = `Of ${flat} no share can be given, since there is no amount: choose a fixed amount, or leave it out of what brings a reward.`;
+  asked.push(...shares.slice(0, 1).map(({ path }): [boolean, FieldIssue] => [true, { path, message }]));
   return asked.flatMap(([isMissing, issue]) => (isMissing ? [issue] : []));
 }

@@ -11,6 +11,12 @@ export async function activeKeys(db: Db, projectId: number): Promise<ReadonlyMap
   return new Map([...systemEvents, ...active].map(({ key, type }) => [key, type]));
 }
 
+/** Of some of them the names of those that tell no amount: of these no share can be given. */
+export async function withoutAmount(db: Db, projectId: number, keys: readonly string[]): Promise<string[]> {
+  const all = [...systemEvents, ...(await selectEvents(db, onlyProjects(projectId)))];
+  return all.filter(({ key, type }) => type === 'simple' && keys.includes(key)).map(({ name }) => name);
+}
+
 export function viewEvent(event: ReferralEvent): ReferralEventView {
   const { id, projectId: projectID, key, name, description, type, status, createdAt } = event;
   return { id, projectID, key, name, description, source: 'api', type, status, createdAt: createdAt.toISOString() };

@@ -1,7 +1,9 @@
+import { useSelectedProject } from '../../../api/selected-project.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
+import { useEvents } from '../queries.ts';
 import { hasPayments, howLongChoices, type RewardKind } from './campaign.form.ts';
 import { ExampleLine } from './example-line.tsx';
 import { smallestWarning, withGift } from './smallest.ts';
@@ -49,6 +51,7 @@ export function RewardStep({ form }: { form: CampaignForm }) {
           />
         </div>
       </div>
+      <NoShare form={form} />
       <ExampleLine values={form.values} />
     </>
   );
@@ -119,6 +122,21 @@ function Side({ form, who }: { form: CampaignForm; who: keyof typeof sides }) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** Said here, where it is chosen: what the step before named has no amount. */
+function NoShare({ form: { values } }: { form: CampaignForm }) {
+  const { events = [] } = useEvents(useSelectedProject());
+  if (values.rewardKind !== 'percentage' && values.friendKind !== 'percentage') return null;
+  const names = events.filter(({ key, type }) => type === 'simple' && values.eventKeys.includes(key));
+  if (names.length === 0) return null;
+  const named = names.map(({ name }) => `"${name}"`).join(', ');
+  return (
+    <Notice tone="attention">
+      Of {named} no share can be given, since there is no amount: choose a fixed amount above, or leave it out of what
+      brings a reward.
+    </Notice>
   );
 }
 
