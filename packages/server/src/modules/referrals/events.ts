@@ -66,7 +66,13 @@ export const withdrawalEvents = defineEvents({
 });
 
 const told = z.discriminatedUnion('about', [
-  person.extend({ about: z.literal('rewards'), rewards: z.int(), usdUnits: z.string() }),
+  person.extend({
+    about: z.literal('rewards'),
+    rewards: z.int(),
+    usdUnits: z.string(),
+    /** Of it, what they get back of their own payments: left out where friends brought all of it. */
+    backUsdUnits: z.string().optional(),
+  }),
   person.extend({ about: z.literal('requested'), withdrawalId: id }),
   person.extend({ about: z.literal('paid'), withdrawalId: id }),
 ]);

@@ -104,7 +104,7 @@ const made = [
     paymentReceived(payment, language),
     paymentUnderpaid(payment, language),
     paymentExpired(payment, language),
-    rewardsEarned({ ...referral, count: 3 }, language),
+    ...(['friends', 'own', 'both'] as const).map((from) => rewardsEarned({ ...referral, count: 3, from }, language)),
     payoutRequested(referral, language),
     payoutPaid({ ...referral, currency: 'USDC', network: 'Base' }, language),
   ]),

@@ -60,7 +60,7 @@ export async function findAddressee(db: Db, personId: number): Promise<Addressee
   return rows.map((row) => ({ ...row, language: isLanguage(row.language) ? row.language : null }))[0];
 }
 
-export type Earned = { projectId: number; personId: number; rewards: number; usdUnits: string };
+export type Earned = { projectId: number; personId: number; rewards: number; usdUnits: string; backUsdUnits: string };
 
 type Times = {
   /** What came before was long ago, and stands on their page. */
@@ -72,17 +72,18 @@ type Times = {
 };
 
 /**
- * Who has got rewards that no mail told of, and is told of all of them now: noted in the same breath, so that of two who look at once
+ * Who has got rewards that no mail told of, for friends or as one, and is told of all of them now: noted in the same breath, so that of two who look at once
  * only one finds them. What is held for a review counts as what is on hold does: nobody learns from a mail that somebody looks at it.
  */
 export async function takeEarned(tx: Tx, { since, until, lastBefore }: Times, peopleMax: number): Promise<Earned[]> {
   const { rows } = await sql<Earned>`
     with earned as (
-      select f.project_id, f.mailbox, min(f.id) as person_id, count(*)::int as rewards, sum(w.usd_units)::text as units
+      select f.project_id, f.mailbox, min(f.id) as person_id, count(*)::int as rewards, sum(w.usd_units)::text as units,
+        coalesce(sum(w.usd_units) filter (where w.beneficiary = 'friend'), 0)::text as back
       from reward w join referral_person f on f.id = w.person_id
       left join referral_mailbox m on m.project_id = f.project_id and m.mailbox = f.mailbox
       where w.created_at > ${since} and w.created_at <= ${until} and (m.told_at is null or w.created_at > m.told_at)
-        and w.status in ${rewardStatus.among.granted} and w.beneficiary = 'referrer' and w.reversal_of is null and w.usd_units > 0
+        and w.status in ${rewardStatus.among.granted} and w.reversal_of is null and w.usd_units > 0
         and f.status = ${referrerStatus.state('active')} and f.email <> '' and m.stopped_at is null
         and (m.told_at is null or m.told_at <= ${lastBefore})
       group by 1, 2 order by 3 limit ${peopleMax}::int),
@@ -91,7 +92,7 @@ export async function takeEarned(tx: Tx, { since, until, lastBefore }: Times, pe
       on conflict (project_id, mailbox) do update set told_at = excluded.told_at
         where m.told_at is null or m.told_at <= ${lastBefore}
       returning project_id, mailbox)
-    select e.project_id as "projectId", e.person_id as "personId", e.rewards, e.units as "usdUnits"
+    select e.project_id as "projectId", e.person_id as "personId", e.rewards, e.units as "usdUnits", e.back as "backUsdUnits"
     from earned e join noted using (project_id, mailbox) order by e.person_id`.execute(tx);
   return rows;
 }

@@ -16,7 +16,12 @@ export const site = 'https://pay.example.com';
 export const day = 24 * 60;
 
 type Somebody = { id: number; email: string };
-type Earning = { status?: 'pending' | 'held' | 'available'; reason?: string; personId?: number };
+type Earning = {
+  status?: 'pending' | 'held' | 'available';
+  reason?: string;
+  personId?: number;
+  beneficiary?: 'referrer' | 'friend';
+};
 
 /** A program with a mail server of its own, where what is told of referrals arrives. */
 export class Mailing {
@@ -74,13 +79,23 @@ export class Mailing {
     return { id: (await plantPerson(this.world, over.project ?? this.projectId, { email })).id, email };
   }
 
-  /** A friend brings so many dollars, now. */
-  async earn(reward: number, { status = 'pending', reason, personId = this.referrer.id }: Earning = {}): Promise<void> {
+  /** A friend brings so many dollars now, or gets them. */
+  async earn(
+    reward: number,
+    { status = 'pending', reason, personId = this.referrer.id, beneficiary }: Earning = {},
+  ): Promise<void> {
     const { world, projectId, campaignId } = this;
     const { id: friendId } = await plantPerson(world, projectId, { by: personId });
     const now = world.clock.now();
     const whose = { projectId, campaignId, personId, friendId };
-    const given = { ...whose, reward, order: reward * 10, status, reason: reason ?? null };
+    const given = {
+      ...whose,
+      reward,
+      order: reward * 10,
+      status,
+      reason: reason ?? null,
+      ...(beneficiary ? { beneficiary } : {}),
+    };
     const id = await plantReward(world, { ...given, holdFrom: status === 'held' ? now : null });
     await world.coffer.deps.pool.query('update reward set created_at = $2 where id = $1', [id, now]);
   }

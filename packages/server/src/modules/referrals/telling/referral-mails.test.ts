@@ -44,6 +44,24 @@ describe('a referrer hears of rewards', () => {
     expect(it.toReferrer()).toHaveLength(2);
   });
 
+  test('and a friend of what they get back themselves, in words of their own and as often', async () => {
+    await it.earn(10, { beneficiary: 'friend' });
+    await it.later(2);
+    expect(it.toReferrer()).toMatchObject([{ subject: 'You get 10.00 USD back from Norrvik Roasters' }]);
+    const [mail] = it.toReferrer();
+    expect(mail?.text).toContain('You see it and withdraw it on your own referral page at Norrvik Roasters');
+    expect(mail?.text).toContain('because a friend brought you to Norrvik Roasters');
+    expect(mail?.headers['list-unsubscribe']).toHaveLength(1);
+    await it.earn(2, { beneficiary: 'friend' });
+    await it.earn(5);
+    await it.later(2);
+    expect(it.toReferrer()).toHaveLength(1);
+    await it.later(day);
+    expect(it.toReferrer().slice(1)).toMatchObject([
+      { subject: 'You have 7.00 USD of new rewards at Norrvik Roasters' },
+    ]);
+  });
+
   test('each once, however many look at the same time', async () => {
     await it.earn(5);
     it.world.clock.advance(2);

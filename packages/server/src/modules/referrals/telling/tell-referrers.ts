@@ -70,8 +70,9 @@ async function write(deps: Deps, told: ToldReferrer, addressee: Addressee): Prom
   const facts = { shop, website: webAddress(website), supportEmail, stopLink };
   const inLanguage = language ?? languages[0];
   if (told.about === 'rewards') {
-    const { rewards: count, usdUnits } = told;
-    return rewardsEarned({ ...facts, count, dollars: dollarsOf(usdUnits) }, inLanguage);
+    const { rewards: count, usdUnits, backUsdUnits = '0' } = told;
+    const from = backUsdUnits === '0' ? 'friends' : backUsdUnits === usdUnits ? 'own' : 'both';
+    return rewardsEarned({ ...facts, count, from, dollars: dollarsOf(usdUnits) }, inLanguage);
   }
   const withdrawal = await findToldWithdrawal(deps.db, told.withdrawalId);
   return withdrawal && writeOfPayout(told.about, withdrawal, facts, inLanguage);

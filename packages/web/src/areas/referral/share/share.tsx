@@ -53,6 +53,7 @@ function Offer({ view: { brand, offer }, now }: { view: ShareView; now: string }
       <h1>{gift === '' ? shared.title(brand.name) : gift}</h1>
       {gift === '' ? null : <p>{shared.title(brand.name)}.</p>}
       <p className="hint">{more.filter((one) => one !== '').join(' ')}</p>
+      {gift === '' ? null : <p className="hint">{shared.paid(brand.name)}</p>}
     </>
   );
 }

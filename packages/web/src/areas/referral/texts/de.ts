@@ -246,6 +246,8 @@ const german = {
 
   shared: {
     title: (name) => `${name} wurde Ihnen empfohlen`,
+    paid: (name) =>
+      `Was Sie zurückerhalten, steht auf Ihrer eigenen Empfehlungsseite bei ${name}; dort lassen Sie es auszahlen. Sie erhalten eine E-Mail, sobald es da ist.`,
     code: 'Ihr Code',
     withoutShop: (name) => `Nennen Sie ${name} diesen Code.`,
     paused: {

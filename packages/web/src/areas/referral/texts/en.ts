@@ -252,6 +252,8 @@ export const en = {
 
   shared: {
     title: (name: string) => `${name} was recommended to you`,
+    paid: (name: string) =>
+      `What you get back stands on your own referral page at ${name}, where you withdraw it. We email you when it is there.`,
     code: 'Your code',
     withoutShop: (name: string) => `Give this code to ${name}.`,
     paused: {

@@ -2,7 +2,7 @@ import type { Language } from '@coffer/kernel/language.ts';
 import type { Template } from '../../template.ts';
 import { layOut } from '../layout.ts';
 import { spellDollars } from '../spell-dollars.ts';
-import { referralTexts, type ReferralTexts } from './referral-texts.ts';
+import { referralTexts, type EarnedFrom, type ReferralTexts } from './referral-texts.ts';
 
 /** Whom a referrer hears from. The name of the shop is its own word: mere text, wherever it stands. */
 export type ReferralFacts = {
@@ -15,13 +15,17 @@ export type ReferralFacts = {
 };
 
 /** What came since the mail before: one mail tells of all of it. Nothing of how a reward is judged is said. */
-export function rewardsEarned(facts: ReferralFacts & { count: number }, language: Language): Template {
-  const { rewards } = referralTexts[language];
+export function rewardsEarned(
+  facts: ReferralFacts & { count: number; from: EarnedFrom },
+  language: Language,
+): Template {
+  const rewards = referralTexts[language].rewards[facts.from];
   const of = { ...sumsOf(facts, language), count: facts.count };
   return mail('referral-rewards', facts, language, {
     ...rewards,
     subject: rewards.subject(of),
     says: rewards.says(of),
+    ...(facts.from === 'own' ? { why: referralTexts[language].whyFriend(facts.shop) } : {}),
   });
 }
 
@@ -46,7 +50,7 @@ function mail(
   name: string,
   { shop, website, supportEmail, stopLink }: ReferralFacts,
   language: Language,
-  { subject, heading, says }: { subject: string; heading: string; says: string },
+  { subject, heading, says, why }: { subject: string; heading: string; says: string; why?: string },
 ): Template {
   const texts: ReferralTexts = referralTexts[language];
   return layOut({
@@ -55,7 +59,7 @@ function mail(
     heading,
     paragraphs: [says],
     ...(website === null ? {} : { button: { label: texts.toShop(shop), link: website } }),
-    notes: [...(supportEmail === null ? [] : [texts.questions(supportEmail)]), texts.why(shop)],
+    notes: [...(supportEmail === null ? [] : [texts.questions(supportEmail)]), why ?? texts.why(shop)],
     stop: { label: texts.stop, link: stopLink },
     sender: shop,
     language,
