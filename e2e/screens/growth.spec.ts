@@ -3,6 +3,7 @@ import { payDueReferrers } from '../../packages/contract/src/growth/referral-pay
 import * as referrers from '../../packages/contract/src/growth/referrers.ts';
 import * as rewards from '../../packages/contract/src/growth/rewards.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
+import type { Locator } from '@playwright/test';
 import { look } from '../look.ts';
 import { answerShell, me, project } from './cast.ts';
 import { campaign, list, summary } from './growth-campaigns-cast.ts';
@@ -297,14 +298,26 @@ test('a budget is raised above what is granted, and all else stays', async ({ pa
   expect(asked?.body).toMatchObject({ name: 'Bring a friend', budget: '5000', rewardCap: '25.00', holdDays: 14 });
 });
 
+/** All of it is seen: where a list scrolls, what is in the document is not yet on the screen. */
+async function expectWithin(list: Locator, row: Locator): Promise<void> {
+  const [outer, inner] = [await list.boundingBox(), await row.boundingBox()];
+  expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? Infinity);
+  expect((inner?.y ?? Infinity) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0) + 1);
+  await expect(row).toBeInViewport({ ratio: 1 });
+}
+
 test('links are handed on: each is of a referrer, and another one can be added', async ({ page, stage }) => {
   answerGrowth(stage);
   stage.answer(referrers.createReferrer, ({ body }) => referrer({ id: 60, email: body.email, code: 'NEW7' }));
   await open(page, stage, `${address}/1`);
   await page.getByRole('button', { name: 'Share link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share link' });
-  await expect(dialog.getByRole('list', { name: 'Links' }).getByRole('listitem')).toHaveCount(2);
+  const list = dialog.getByRole('list', { name: 'Links' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
   await look(page, 'campaign-share');
+  await page.setViewportSize(phone);
+  await expectWithin(list, list.getByRole('listitem').nth(1));
+  await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Copy Link of l.marchetti@example.com' }).click();
   await expect(page.getByText('Link of l.marchetti@example.com Copied!')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add referrer' }).click();

@@ -34,7 +34,9 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
       }
       cancelLabel="Close"
     >
-      <SearchInput label="Email, reference or code" value={text} onChange={setText} />
+      <div className={classes['search']}>
+        <SearchInput label="Email, reference or code" value={text} onChange={setText} />
+      </div>
       <ul className={classes['links']} aria-label="Links" aria-busy={rows === undefined}>
         {rows?.map(({ id, email, shareURL }) => (
           <li key={id}>
