@@ -78,15 +78,18 @@ test('everything is withdrawn by a code; a wrong one and too many are said', asy
   await openAt(page, stage, view({ state: 'ready' }));
   const part = card(page);
   await expect(part).toContainText('$43.15');
-  await expect(part).toContainText('0x7C3f…13Fd');
+  await expect(part).toContainText('0x7C3f … 13Fd');
+  await expect(part).toContainText('The email with your code shows all of it.');
+  await expect(part).toContainText('On the Base network only.');
   await expect(part).toContainText('paid by the shop');
+  await expect(part).toContainText('You receiveabout 43.14568 USDC');
   await look(page, 'referral-withdraw');
   await page.getByRole('navigation').getByRole('button', { name: 'Rewards' }).click();
-  await page.getByRole('link', { name: 'Withdraw it' }).click();
+  await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
   await expect(part.getByRole('heading', { name: 'Withdraw' })).toBeInViewport();
-  await part.getByRole('button', { name: 'Email me a code' }).click();
-  await part.getByLabel(/^Code from the mail/).fill('111111');
   await part.getByRole('button', { name: 'Withdraw $43.15' }).click();
+  await part.getByLabel(/^Code from the mail/).fill('111111');
+  await part.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(part.getByRole('alert')).toHaveText('That code is wrong, was used, or is too old.');
   await look(page, 'referral-withdraw-wrong', 'phone');
   stage.refuse(sendPortalCode, 'RATE_LIMITED', 'Too many attempts.');
@@ -104,8 +107,10 @@ test('everything is withdrawn by a code; a wrong one and too many are said', asy
     view({ state: 'open', amountUSD: '0' }, { payouts: [payout, ...portalPage.payouts], balance }),
   );
   await part.getByLabel(/^Code from the mail/).fill('222222');
-  await part.getByRole('button', { name: 'Withdraw $43.15' }).click();
-  await expect(part).toContainText('You asked for it. Norrvik Roasters looks at it.');
+  await part.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(part.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
+  await expect(part).toContainText('Norrvik Roasters looks at it next, and then sends it.');
+  await expect(part).toContainText('An email to l…i@example.com tells you when it is paid.');
   expect(stage.asked(requestPortalWithdrawal).map(({ body }) => body)).toEqual([
     { code: '111111' },
     { code: '222222' },
@@ -113,7 +118,7 @@ test('everything is withdrawn by a code; a wrong one and too many are said', asy
 });
 
 const said: [PortalPayoutStatus, string][] = [
-  ['requested', 'Norrvik Roasters looks at it.'],
+  ['requested', 'Norrvik Roasters looks at it next, and then sends it.'],
   ['waiting', 'Norrvik Roasters has accepted it and still has to send it.'],
   ['sending', 'It was sent, and is on its way on the network.'],
 ];
@@ -142,7 +147,7 @@ test('who was refused reads whom to ask, and may ask again', async ({ page, stag
   await openAt(page, stage, view({ state: 'ready' }, { payouts: [refused, ...portalPage.payouts] }));
   await expect(card(page)).toContainText('Your last request was refused. Please ask Norrvik Roasters why.');
   await expect(page.getByRole('link', { name: 'help@example.com' })).toBeVisible();
-  await expect(card(page).getByRole('button', { name: 'Email me a code' })).toBeEnabled();
+  await expect(card(page).getByRole('button', { name: 'Withdraw $43.15' })).toBeEnabled();
   await look(page, 'referral-refused', 'phone');
 });
 
@@ -170,7 +175,7 @@ test('another address is told to wait before it is typed', async ({ page, stage,
 
 test('in German as well', async ({ page, stage }) => {
   await openAt(page, stage, view({ state: 'ready' }), 'de');
-  await expect(card(page, 'Auszahlen').getByRole('button', { name: 'Code per E-Mail senden' })).toBeVisible();
+  await expect(card(page, 'Auszahlen').getByRole('button', { name: '43,15 $ auszahlen lassen' })).toBeVisible();
   await look(page, 'referral-withdraw-german', 'phone');
 });
 

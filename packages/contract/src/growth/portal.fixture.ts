@@ -141,7 +141,9 @@ export const portalPage: PortalView = {
     missingUSD: '0',
     isRaised: false,
     network: { blockchainName: 'Base', currencyCode: 'USDC' },
+    aboutAmount: '43.14568',
     codesTo: 'l…i@example.com',
+    isMailed: true,
   },
   payouts: [
     paid('40', '2026-11-02T10:00:00.000Z'),

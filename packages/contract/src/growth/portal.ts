@@ -106,7 +106,12 @@ const withdraw = z.strictObject({
     .strictObject({ blockchainName: z.string(), currencyCode: z.string() })
     .nullable()
     .describe('Where and in what the campaign pays'),
+  aboutAmount: z
+    .string()
+    .nullable()
+    .describe('What amountUSD is in that currency at the rate of now. Paid is by that of the payout; null: unknown'),
   codesTo: z.string().describe('The mailbox that codes go to, masked'),
+  isMailed: z.boolean().describe('Whether a mail tells of payouts: nobody stopped those'),
 });
 
 export const portalView = z.strictObject({

@@ -28,7 +28,7 @@ describe('whoever has the page alone', () => {
     expect(await it.confirm(who, freshAddress(), '123456')).toMatchObject({ status: 400 });
     expect(await it.withdraw(who, '123456')).toMatchObject({ status: 400 });
     const view = await it.see(who);
-    expect(view.withdraw).toMatchObject({ state: 'ready' });
+    expect(view.withdraw).toMatchObject({ state: 'ready', aboutAmount: '20', isMailed: true });
     expect(view.withdraw.codesTo).not.toBe(who.email);
     expect(JSON.stringify(view).toLowerCase()).not.toContain(who.address.slice(8, 30));
     expect(await it.rows('select 1 from referral_withdrawal where person_id = $1', [who.id])).toEqual([]);

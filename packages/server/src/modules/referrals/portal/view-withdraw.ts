@@ -5,6 +5,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { linkWay } from '../../treasury-changes/index.ts';
 import type { PriceDeps } from '../../payouts/index.ts';
 import type { PayoutStatus } from '../../payouts/payout/payout-status.ts';
+import { findStopped } from '../telling/mailbox-store.ts';
+import { aboutAmount } from '../withdrawals/about-amount.ts';
 import { currencyOn, leastWithdrawal } from '../withdrawals/least-withdrawal.ts';
 import {
   findPaidTo,
@@ -30,7 +32,8 @@ export async function viewPaying(deps: WithdrawDeps, db: Db, person: PortalPerso
   const place = await findPayPlace(db, { personId, projectId });
   const paidTo = await findPaidTo(db, personId);
   const available = await sumAvailable(db, personId);
-  const least = await leastWithdrawal(deps, db, place && (await currencyOn(db, projectId, place)));
+  const currency = place && (await currencyOn(db, projectId, place));
+  const least = await leastWithdrawal(deps, db, currency);
   const rows = await findPayouts(db, personId, payoutsShown);
   const amount = available > 0n ? available : 0n;
   const missing = least.usdUnits > amount ? least.usdUnits - amount : 0n;
@@ -64,7 +67,9 @@ export async function viewPaying(deps: WithdrawDeps, db: Db, person: PortalPerso
       missingUSD: dollarsOf(missing),
       isRaised: least.usdUnits > least.setUsdUnits,
       network: place ? { blockchainName: place.blockchainName, currencyCode: place.currencyCode } : null,
+      aboutAmount: await aboutAmount(deps, db, amount, currency),
       codesTo: maskEmail(person.email),
+      isMailed: !(await findStopped(db, personId)),
     },
     payouts: rows.map((row) => ({
       amountUSD: dollarsOf(row.units),

@@ -87,7 +87,7 @@ export function AddressForm({ data: { token, language }, view, onView, onCancel 
       <p className={problem === null ? 'unseen' : 'problem'} role="alert">
         {problem === null ? null : problems[problem]}
       </p>
-      <button type="submit" className="button primary" disabled={typed.trim() === '' || isBusy}>
+      <button type="submit" className="button primary big" disabled={typed.trim() === '' || isBusy}>
         {texts.next}
       </button>
       {onCancel === undefined ? null : (

@@ -7,6 +7,7 @@ export function Figures({ view, now, onWithdraw }: { view: PortalView; now: stri
   const { figures, format } = useTexts();
   const { withdraw } = view;
   const { balance, nextYours, payoutsCount } = view;
+  const isTheirs = withdraw.state === 'ready' || (withdraw.state === 'no_address' && withdraw.missingUSD === '0');
   const next =
     nextYours &&
     (nextYours.at <= now
@@ -17,11 +18,14 @@ export function Figures({ view, now, onWithdraw }: { view: PortalView; now: stri
       <dl className="figures">
         <Figure
           isMain
-          label={figures.available}
+          label={isTheirs ? figures.withdrawable : figures.available}
           usd={balance.availableUSD}
           hint={
-            withdraw.state === 'ready' ? (
-              <ToWithdraw onWithdraw={onWithdraw} />
+            isTheirs ? (
+              <ToWithdraw
+                label={withdraw.state === 'ready' ? figures.ready : figures.noAddress}
+                onWithdraw={onWithdraw}
+              />
             ) : withdraw.state === 'by_shop' ? (
               figures.byShop
             ) : withdraw.missingUSD === '0' ? (
@@ -50,17 +54,17 @@ export function Figures({ view, now, onWithdraw }: { view: PortalView; now: stri
 }
 
 /** Without scripts all parts of the page are there, and it is an address within it. */
-function ToWithdraw({ onWithdraw }: { onWithdraw: () => void }) {
-  const { figures } = useTexts();
+function ToWithdraw({ label, onWithdraw }: { label: string; onWithdraw: () => void }) {
   return (
     <a
+      className="button primary"
       href="#payouts"
       onClick={(event) => {
         event.preventDefault();
         onWithdraw();
       }}
     >
-      {figures.ready}
+      {label}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PortalView } from '@coffer/contract/growth/portal.ts';
 import type { ReferralData } from '../referral-data.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { AddressEnds } from './address-ends.tsx';
 import { AddressForm } from './address-form.tsx';
 
 type PaidToProps = { data: ReferralData; view: PortalView; onView(view: PortalView): void };
@@ -23,9 +24,7 @@ export function PaidTo({ data, view, onView }: PaidToProps) {
       ) : (
         <p className="place">
           <span>{texts.on(paidTo.blockchainName)}</span>
-          <span className="addr" translate="no">
-            {paidTo.address}
-          </span>
+          <AddressEnds value={paidTo.address} />
           {paidTo.usableFrom === null ? null : <small>{texts.from(format.momentInUtc(paidTo.usableFrom))}</small>}
         </p>
       )}

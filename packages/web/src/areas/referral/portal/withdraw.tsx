@@ -5,6 +5,8 @@ import type { PortalView } from '@coffer/contract/growth/portal.ts';
 import { postPublicly } from '../../../api/http/post-publicly.ts';
 import type { ReferralData } from '../referral-data.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { Icon } from '../page/icons.tsx';
+import { AddressEnds } from './address-ends.tsx';
 import { AddressForm } from './address-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Notches } from './notches.tsx';
@@ -33,14 +35,12 @@ export function Withdraw(props: Props) {
 
 function State({ data, view, onView }: Props): ReactNode {
   const { withdraw: texts, format } = useTexts();
-  const { withdraw, paidTo, brand, payouts } = view;
+  const { withdraw, paidTo, brand } = view;
   switch (withdraw.state) {
     case 'by_shop':
       return <p>{texts.byShop(brand.name)}</p>;
     case 'open':
-      return (
-        <Open payout={payouts.find(({ status }) => status !== 'paid' && status !== 'refused')} name={brand.name} />
-      );
+      return <Open view={view} />;
     case 'no_address':
       return (
         <>
@@ -78,38 +78,65 @@ function Enough({ view: { withdraw } }: { view: PortalView }) {
   );
 }
 
-type OpenPayout = PortalView['payouts'][number] | undefined;
+const stages = ['requested', 'waiting', 'sending'] as const;
 
-function Open({ payout, name }: { payout: OpenPayout; name: string }) {
+/** What was asked for, how far it is, and how one hears of its end. */
+function Open({ view: { brand, payouts, withdraw, paidTo } }: { view: PortalView }) {
   const { withdraw: texts, format } = useTexts();
-  if (payout === undefined) return null;
-  const said = { requested: texts.requested(name), waiting: texts.waiting(name), sending: texts.sending };
-  const stages = ['requested', 'waiting', 'sending'] as const;
-  const at = stages.findIndex((stage) => stage === payout.status);
+  const payout = payouts.find(({ status }) => status !== 'paid' && status !== 'refused');
+  const at = stages.findIndex((stage) => stage === payout?.status);
+  const stage = stages[at];
+  if (payout === undefined || stage === undefined) return null;
+  const said = { requested: texts.requested(brand.name), waiting: texts.waiting(brand.name), sending: texts.sending };
+  const { network } = withdraw;
   return (
     <>
-      <p className="whole-sum num main">
-        <span>{format.usd(payout.amountUSD)}</span>
-      </p>
-      <p>{stages[at] === undefined ? null : said[stages[at]]}</p>
+      <div className="asked">
+        <span className="sign">
+          <Icon name={stage === 'sending' ? 'cash' : 'check'} size={22} />
+        </span>
+        <h3>{texts.open[stage]}</h3>
+        <p className="whole-sum num main">
+          <span>{format.usd(payout.amountUSD)}</span>
+        </p>
+        <p>{said[stage]}</p>
+      </div>
       <ol className="stages">
-        {stages.map((stage, row) => (
-          <li key={stage} data-done={row <= at || undefined} aria-current={row === at ? 'step' : undefined}>
-            {texts.stages[stage]}
+        {stages.map((one, row) => (
+          <li key={one} data-done={row <= at || undefined} aria-current={row === at ? 'step' : undefined}>
+            {texts.stages[one]}
+            {one === 'requested' ? <small>{format.momentInUtc(payout.at)}</small> : null}
           </li>
         ))}
         <li>{texts.stages.paid}</li>
       </ol>
+      <dl className="facts">
+        {network === null ? null : (
+          <div>
+            <dt>{texts.receive}</dt>
+            <dd>{texts.currency(payout.amountUSD, network.currencyCode)}</dd>
+          </div>
+        )}
+        {paidTo === null ? null : (
+          <div>
+            <dt>{texts.to}</dt>
+            <dd>
+              <AddressEnds value={paidTo.address} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="hint">{withdraw.isMailed ? texts.mailed(withdraw.codesTo) : texts.lookAgain}</p>
     </>
   );
 }
 
 /** Everything at once, to the address that is theirs, for the code of a mail that shows it whole. */
 function Ready({ data: { token, language }, view, onView }: Props) {
-  const { withdraw: texts, address, format } = useTexts();
+  const { withdraw: texts } = useTexts();
   const { isBusy, problem, run } = useDeed();
   const [sentTo, setSentTo] = useState<string>();
-  const { withdraw, paidTo } = view;
+  const { withdraw } = view;
   const params = { token };
   const send = () =>
     run(async () => {
@@ -118,31 +145,20 @@ function Ready({ data: { token, language }, view, onView }: Props) {
     });
   return (
     <>
-      <p className="whole-sum num main">
-        <span>{format.usd(withdraw.amountUSD)}</span>
-      </p>
-      <dl className="facts">
-        <div>
-          <dt>{texts.to}</dt>
-          <dd translate="no">{paidTo?.address}</dd>
-        </div>
-        <div>
-          <dt>{texts.network}</dt>
-          <dd>{withdraw.network?.blockchainName}</dd>
-        </div>
-        <div>
-          <dt>{texts.fee}</dt>
-          <dd>{texts.feePaid}</dd>
-        </div>
-      </dl>
-      <p className="hint">{texts.rate(withdraw.network?.currencyCode ?? '')}</p>
+      <Agreed view={view} />
       <div className="scripted">
         {sentTo === undefined ? (
-          <Ask label={address.next} codesTo={withdraw.codesTo} problem={problem} isBusy={isBusy} onAsk={send} />
+          <Ask
+            label={texts.ask(withdraw.amountUSD)}
+            codesTo={withdraw.codesTo}
+            problem={problem}
+            isBusy={isBusy}
+            onAsk={send}
+          />
         ) : (
           <CodeForm
             sentTo={sentTo}
-            label={texts.ask(withdraw.amountUSD)}
+            label={texts.confirm}
             isBusy={isBusy}
             problem={problem}
             onAgain={send}
@@ -152,6 +168,47 @@ function Ready({ data: { token, language }, view, onView }: Props) {
           />
         )}
       </div>
+    </>
+  );
+}
+
+/** All that one agrees to: how much, where, over which network, and what arrives. */
+function Agreed({ view: { withdraw, paidTo } }: { view: PortalView }) {
+  const { withdraw: texts, address, format } = useTexts();
+  const { network, amountUSD, aboutAmount } = withdraw;
+  return (
+    <>
+      <div>
+        <p className="hint">{texts.you}</p>
+        <p className="whole-sum num">{format.usd(amountUSD)}</p>
+      </div>
+      {network === null ? null : <p className="network">{address.only(network.blockchainName)}</p>}
+      {paidTo === null ? null : (
+        <div>
+          <p className="hint">{texts.to}</p>
+          <p>
+            <AddressEnds value={paidTo.address} />
+          </p>
+          <p className="hint">{texts.ends}</p>
+        </div>
+      )}
+      <dl className="facts">
+        <div>
+          <dt>{texts.fee}</dt>
+          <dd>{texts.feePaid}</dd>
+        </div>
+        {network === null ? null : (
+          <div className="total">
+            <dt>{texts.receive}</dt>
+            <dd className="num">
+              {aboutAmount === null
+                ? texts.currency(amountUSD, network.currencyCode)
+                : texts.about(aboutAmount, network.currencyCode)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {network === null ? null : <p className="hint">{texts.rate(network.currencyCode)}</p>}
     </>
   );
 }

@@ -25,7 +25,7 @@ function givenTo(path: string): readonly unknown[] {
     return /^(share|fixed)\./.test(path) ? numbers : [3, 7];
   }
   if (/(^cap|^smallest|\.cap|\.debt|\.missing|\.least|\.raised|\.ask|\.nextSoon)$/.test(path)) return ['7'];
-  if (path === 'figures.next') return ['7', 'Q3'];
+  if (/^(figures\.next|withdraw\.about|withdraw\.currency)$/.test(path)) return ['7', 'Q3'];
   if (/^(stop\..*|address\.hint)$/.test(path)) return ['Q3', 'Q3'];
   return /\.(order|share)$/.test(path) ? ['Q3', '7'] : ['Q3'];
 }
