@@ -111,7 +111,15 @@ async function takeBack(
   if (left === 0n) throw undecidable(reward, 'refused', 'It was taken back already.');
   const { projectId, campaignId, version, beneficiary, personId, friendId, eventLogId, baseUsdUnits } = reward;
   return {
-    ...{ projectId, campaignId, version, beneficiary, personId, friendId, eventLogId, baseUsdUnits, statusReason },
+    projectId,
+    campaignId,
+    version,
+    beneficiary,
+    personId,
+    friendId,
+    eventLogId,
+    baseUsdUnits,
+    statusReason,
     paymentId: null,
     usdUnits: -left,
     status: 'available',

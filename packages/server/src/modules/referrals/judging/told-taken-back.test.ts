@@ -19,11 +19,15 @@ beforeEach(async () => {
   friend = await shop.person(referrer);
 });
 afterEach(async () => {
+  await assertRewards();
+  await shop.database.close();
+});
+
+async function assertRewards(): Promise<void> {
   for (const [what, query] of Object.entries(neverAmongReferrals)) {
     expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
   }
-  await shop.database.close();
-});
+}
 
 async function refuse(id: number): Promise<unknown> {
   const subject = {
