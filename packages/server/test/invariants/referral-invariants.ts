@@ -52,13 +52,13 @@ type Had = { projectId: number; personId: number; units: string; status: string;
 
 /** What a project owes, and is owed, is what its people have one by one: added up here reward by reward, by nothing of the program. */
 export async function assertOwedByPerson(db: Db, after = ''): Promise<void> {
-  const { rows } = await sql<Had>`
+  const { rows: owed } = await sql<Had>`
     select r.project_id as "projectId", r.person_id as "personId", r.usd_units::text as units, r.status,
       coalesce(w.status = 'paying' and p.status not in ('rejected', 'cancelled', 'failed'), false) as "isApproved"
     from reward r left join referral_withdrawal w on w.id = r.withdrawal_id left join payout p on p.id = w.payout_id
     where r.status in ('pending', 'held', 'available', 'reserved') order by r.project_id, r.person_id`.execute(db);
   const people = new Map<string, { projectId: number; approved: bigint; all: bigint; due: bigint }>();
-  for (const { projectId, personId, units, status, isApproved } of rows) {
+  for (const { projectId, personId, units, status, isApproved } of owed) {
     const key = `${projectId} ${personId}`;
     const had = people.get(key) ?? { projectId, approved: 0n, all: 0n, due: 0n };
     if (isApproved) had.approved += BigInt(units);
