@@ -1,4 +1,5 @@
 import type { PortalPayoutStatus, PortalView } from '@coffer/contract/growth/portal.ts';
+import { usd } from '@coffer/kernel/asset.ts';
 import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -23,6 +24,8 @@ import { shortenAddress } from './shorten-address.ts';
 export type WithdrawDeps = PriceDeps & Pick<Deps, 'config' | 'devnet'>;
 
 const payoutsShown = 10;
+/** A dollar: what is raised to less needs no excuse. */
+const muchUsdUnits = 10n ** BigInt(usd.decimals);
 
 type Paying = Pick<PortalView, 'paidTo' | 'withdraw' | 'payouts' | 'payoutsCount'>;
 
@@ -36,7 +39,8 @@ export async function viewPaying(deps: WithdrawDeps, db: Db, person: PortalPerso
   const least = await leastWithdrawal(deps, db, currency);
   const rows = await findPayouts(db, personId, payoutsShown);
   const amount = available > 0n ? available : 0n;
-  const missing = least.usdUnits > amount ? least.usdUnits - amount : 0n;
+  // Whoever owes something makes up for that first.
+  const missing = least.usdUnits > available ? least.usdUnits - available : 0n;
   const usableFrom = paidTo?.usableFrom && paidTo.usableFrom > now ? paidTo.usableFrom : null;
   const isPayable = paidTo !== undefined && paidTo.blockchainId === place?.blockchainId;
   const isOpen = await hasOpenWithdrawal(db, personId);
@@ -65,7 +69,7 @@ export async function viewPaying(deps: WithdrawDeps, db: Db, person: PortalPerso
       amountUSD: dollarsOf(amount),
       leastUSD: dollarsOf(least.usdUnits),
       missingUSD: dollarsOf(missing),
-      isRaised: least.usdUnits > least.setUsdUnits,
+      isRaised: least.usdUnits > least.setUsdUnits && least.usdUnits >= muchUsdUnits,
       network: place ? { blockchainName: place.blockchainName, currencyCode: place.currencyCode } : null,
       aboutAmount: await aboutAmount(deps, db, amount, currency),
       codesTo: maskEmail(person.email),

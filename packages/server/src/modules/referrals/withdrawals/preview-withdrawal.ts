@@ -32,7 +32,8 @@ export async function previewWithdrawal(
   return {
     amountUSD: text(amount),
     minimum: viewMinimum(least),
-    missingUSD: text(least.usdUnits > amount ? least.usdUnits - amount : 0n),
+    // Whoever owes something makes up for that first.
+    missingUSD: text(least.usdUnits > available ? least.usdUnits - available : 0n),
     isOpen: await hasOpenWithdrawal(db, personId),
     network: place
       ? {

@@ -280,9 +280,12 @@ test('what one referrer owes lessens nothing that another is owed, and makes up 
     return [all.owedUSD, all.dueUSD, all.debtUSD, cover?.debtUSD].map(Number);
   };
   const [owed = 0, due = 0, debt = 0] = await figures();
-  const { reward } = await rich(600);
+  const { id, reward } = await rich(600);
   await rich(10);
   await correct(reward, -630);
+  const asked = { key: it.asker.key, params: inShop(id) };
+  const next = await world().ok(previewReferrerWithdrawal, asked);
+  expect(Number(next.missingUSD), 'what they owe comes first').toBe(Number(next.minimum.leastUSD) + 30);
   expect(await figures()).toEqual([owed + 10, due + 10, debt + 30, debt + 30]);
   const later = await rich(20, 'pending');
   await correct(later.reward, -5);
