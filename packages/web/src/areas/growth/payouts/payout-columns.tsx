@@ -10,7 +10,7 @@ import { chooseColumn, type Choosing } from '../../../ui/tables/choose-column.ts
 import type { Column } from '../../../ui/tables/column.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { countOf } from '../words/counts.ts';
-import { withdrawalLooks } from '../words/looks.ts';
+import { withdrawalLook } from '../words/looks.ts';
 import { ProjectMark } from '../words/project-mark.tsx';
 import { PayoutButtons } from './payout-buttons.tsx';
 import { Email } from '../words/email.tsx';
@@ -125,7 +125,7 @@ function State({ withdrawal }: { withdrawal: Withdrawal }) {
   const why = rejectedBecause ?? (status === 'requested' ? lastFailure : null);
   return (
     <span className={classes['state']}>
-      <StatusBadge {...withdrawalLooks[status]} />
+      <StatusBadge {...withdrawalLook(withdrawal)} />
       {payoutID === null || status === 'rejected' ? null : (
         <small>
           <Link to={paths.payouts} search={{ payout: String(payoutID) }}>

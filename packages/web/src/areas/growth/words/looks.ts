@@ -5,6 +5,7 @@ import type {
   ReferrerStatusWord,
   RewardStatusWord,
 } from '@coffer/contract/growth/growth-words.ts';
+import type { ReferralWithdrawalView } from '@coffer/contract/growth/referrers.ts';
 import type { RewardView } from '@coffer/contract/growth/rewards.ts';
 import {
   IconArchive,
@@ -76,3 +77,15 @@ export const withdrawalLooks = {
   paid: { tone: 'success', text: 'Paid out', icon: IconCash },
   rejected: { tone: 'danger', text: 'Rejected' },
 } as const satisfies Record<ReferralWithdrawalStatusWord, StatusLook>;
+
+/** What was approved waits for a second person first, and may wait for money: only then it is on its way. */
+export function withdrawalLook({
+  status,
+  payoutStatus,
+}: Pick<ReferralWithdrawalView, 'status' | 'payoutStatus'>): StatusLook {
+  if (status !== 'paying') return withdrawalLooks[status];
+  if (payoutStatus === 'pending-approval')
+    return { tone: 'attention', text: 'Waits for a second person', icon: IconClock };
+  if (payoutStatus === 'pending') return { tone: 'attention', text: 'Approved, not sent yet', icon: IconClock };
+  return withdrawalLooks.paying;
+}
