@@ -10,7 +10,7 @@ import {
   listCurrencies,
   listReferralCurrencies,
 } from '../../packages/contract/src/money-in/currencies.ts';
-import { listPayoutWallets } from '../../packages/contract/src/money-out/hot-wallets.ts';
+import { listPayoutWallets, type PayoutWallet } from '../../packages/contract/src/money-out/hot-wallets.ts';
 import { campaign, days, list, simulation, summary, totals } from './growth-campaigns-cast.ts';
 import {
   brought,
@@ -94,9 +94,23 @@ export const offered = chains.slice(0, 2).flatMap(([code, network, chainId], at)
 );
 
 /** Everything that pages of growth ask for. */
+/** One that has nothing yet: it pays once it is filled. */
+const hotWallet = (blockchainCode: PayoutWallet['blockchainCode']): PayoutWallet => ({
+  walletID: 4,
+  walletName: 'Payout wallet',
+  status: 'active',
+  blockchainCode,
+  address: '0x7C3f91aE40b25D8c6E1f0A93B7d2458Ce96013Fd',
+  explorerAddress: null,
+  projectIDs: [1],
+  coinLevel: 'enough',
+  coinLevelSince: null,
+  funds: [],
+});
+
 export function answerGrowth(stage: Stage, shown: readonly Campaign[] = list): void {
   answerCurrencies(stage);
-  stage.answer(listPayoutWallets, []);
+  stage.answer(listPayoutWallets, [hotWallet('ETH'), hotWallet('BASE')]);
   stage.answer(rewards.getGrowthSummary, summary);
   stage.answer(campaigns.listCampaigns, ({ query }) => {
     const data = shown.filter(({ status }) => query.status === undefined || status === query.status);

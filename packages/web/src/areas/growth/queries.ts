@@ -107,6 +107,15 @@ export function usePaidFrom(projectId: ProjectId): PaidFrom[] | undefined {
   );
 }
 
+/** Whether a hot wallet of the project pays on a network; undefined until it is known, and for who may not see it. */
+export function useHasHotWallet(projectId: ProjectId, blockchainCode: string): boolean | undefined {
+  const maySee = useMay('payouts:read');
+  const input = { params: { id: String(projectId) } };
+  const { data, error, isPlaceholderData } = useCall(listPayoutWallets, input, { enabled: maySee });
+  if (error !== null || isPlaceholderData) return undefined;
+  return data?.some((wallet) => wallet.blockchainCode === blockchainCode && wallet.status === 'active');
+}
+
 /** What was read of another one is never shown in between. */
 export function useCampaign(projectId: ProjectId, id: number) {
   const { data, error, refetch } = useCall(getCampaign, { params: { projectId: String(projectId), id } }, often);
