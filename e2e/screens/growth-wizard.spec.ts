@@ -3,10 +3,12 @@ import { listPayoutWallets, type PayoutWallet } from '../../packages/contract/sr
 import { getGrowthSummary } from '../../packages/contract/src/growth/rewards.ts';
 import { listProjectCurrencies } from '../../packages/contract/src/money-in/currencies.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
+import { listReferralEvents } from '../../packages/contract/src/growth/referral-events.ts';
 import { look } from '../look.ts';
 import { me } from './cast.ts';
 import { campaign, simulation, summary } from './growth-campaigns-cast.ts';
 import { answerGrowth, offered } from './growth-cast.ts';
+import { events } from './growth-events-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/project/1/growth/campaigns';
@@ -117,6 +119,23 @@ test('a fixed amount is given of payments that are worth it, and who says otherw
   await look(page, 'campaign-new-smallest-review');
 });
 
+test('what has no amount is named where a share is chosen, and not before', async ({ page, stage }) => {
+  answerGrowth(stage);
+  const demo = { ...draft, eventKeys: ['booked_a_demo'] };
+  stage.answer(listReferralEvents, events);
+  stage.answer(campaigns.getCampaign, demo);
+  stage.answer(campaigns.updateCampaign, demo);
+  await open(page, stage, `${address}/12/edit?step=1`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const notice = page.getByText('Of "Booked a demo" no share can be given', { exact: false });
+  await expect(notice).toBeVisible();
+  await look(page, 'campaign-wizard-no-share');
+  for (const who of ['The referrer gets', 'The friend gets']) {
+    await page.getByRole('group', { name: who }).first().getByRole('button', { name: 'Fixed amount' }).click();
+  }
+  await expect(notice).toHaveCount(0);
+});
+
 test('a campaign pays in what its project takes, and says before it starts what could not be paid out', async ({
   page,
   stage,
@@ -137,6 +156,11 @@ test('a campaign pays in what its project takes, and says before it starts what 
     'Hot wallets have no USDC here: payouts wait until one is topped up.',
   );
   await look(page, 'campaign-wizard-unpayable');
+  stage.answer(listPayoutWallets, []);
+  await page.reload();
+  await expect(page.getByText('No hot wallet of the project on Base.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a hot wallet on Base' })).toHaveAttribute('href', /wallets$/);
+  await look(page, 'campaign-wizard-no-wallet');
 });
 
 test('the first campaign of a project is its default, paid in what a hot wallet has', async ({ page, stage }) => {
@@ -231,6 +255,17 @@ test('without past payments there is nothing to replay, and a budget that is too
   );
   await simulator.getByRole('button', { name: '7 days' }).click();
   await expect(simulator).toContainText('Nothing to replay yet');
+  stage.answer(
+    campaigns.simulateCampaign,
+    simulation({ revenueUSD: '1000.00', countedUSD: '0.00', costUSD: '0.00', friends: 0, payments: 0, referrers: 0 }),
+  );
+  await simulator.getByRole('button', { name: '90 days' }).click();
+  await expect(simulator).toContainText('Nobody was brought yet.');
+  await expect(simulator).not.toContainText('$0.00');
+  await expect(simulator).toContainText('$30.00');
+  await simulator.getByRole('button', { name: '50 %' }).click();
+  await expect(simulator).toContainText('$75.00');
+  await look(page, 'campaign-wizard-nobody-yet');
   await expect(page.getByRole('group', { name: 'Example' })).toContainText('You keep$109.14');
 });
 

@@ -20,6 +20,15 @@ export function exampleOf(values: CampaignValues): Example | undefined {
   return { referrer: dollarsText(referrer), friend: dollarsText(friend), keep: dollarsText(paid - referrer - friend) };
 }
 
+/** What both would get if friends had paid so many percent of what came in, without limits; undefined where a share is not all of it. */
+export function estimateOf(values: CampaignValues, revenueUSD: string, percentByFriends: number): string | undefined {
+  if (values.rewardKind === 'flat_fee' || values.friendKind === 'flat_fee') return undefined;
+  const paid = (unitsOf(revenueUSD) * BigInt(percentByFriends)) / 100n;
+  const referrer = sideOf(values.rewardKind, values.rewardValue, '', paid);
+  const friend = sideOf(values.friendKind, values.friendValue, '', paid);
+  return referrer === undefined || friend === undefined ? undefined : dollarsText(referrer + friend);
+}
+
 /** Rounded down to cents, and then cut by what is the most of one payment. */
 function sideOf(kind: RewardKind, value: string, cap: string, paid: bigint): bigint | undefined {
   if (kind === 'nothing') return 0n;

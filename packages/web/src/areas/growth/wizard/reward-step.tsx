@@ -24,6 +24,7 @@ export function RewardStep({ form }: { form: CampaignForm }) {
       <Side form={form} who="referrer" />
       <Side form={form} who="friend" />
       <div className={classes['part']}>
+        <NoShare form={form} />
         <Smallest form={form} />
         <PaidIn form={form} />
         <div className={classes['pair']}>
@@ -51,7 +52,6 @@ export function RewardStep({ form }: { form: CampaignForm }) {
           />
         </div>
       </div>
-      <NoShare form={form} />
       <ExampleLine values={form.values} />
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatUsd } from '../../../format/money.ts';
 import { SidePanel } from '../../../ui/layout/side-panel.tsx';
 import { Simulator, type SimulatorProps } from './simulator.tsx';
+import { isNobodyYet } from './use-simulation.ts';
 import classes from './wizard.module.css';
 
 /** Beside the form where there is room; else a bar that says what it comes to, and opens the rest. */
@@ -23,8 +24,14 @@ export function SimulatorBeside(props: SimulatorProps) {
       >
         <span>Would have cost in {props.days} days</span>
         <b className="num">
-          {simulated === undefined ? '–' : formatUsd(simulated.costUSD)}
-          {shareOf(simulated?.percentOfRevenue)}
+          {simulated === undefined || isNobodyYet(simulated) ? (
+            '–'
+          ) : (
+            <>
+              {formatUsd(simulated.costUSD)}
+              {shareOf(simulated.percentOfRevenue)}
+            </>
+          )}
         </b>
         <IconChevronUp size={17} stroke={1.75} aria-hidden />
       </button>

@@ -9,8 +9,9 @@ import { Failed } from '../../../ui/layout/failed.tsx';
 import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
 import { countOf, countText } from '../words/counts.ts';
 import type { CampaignValues } from './campaign.form.ts';
+import { NobodyYet } from './nobody-yet.tsx';
 import { WhatIf } from './what-if.tsx';
-import type { Simulated, SimulatedDays, useSimulation } from './use-simulation.ts';
+import { isNobodyYet, type Simulated, type SimulatedDays, type useSimulation } from './use-simulation.ts';
 import classes from './simulator.module.css';
 
 const choices = [
@@ -71,6 +72,7 @@ function Content({ simulation, isReady, values, days, onShare }: SimulatorProps)
       />
     );
   }
+  if (isNobodyYet(simulated)) return <NobodyYet simulated={simulated} values={values} days={days} />;
   return (
     <div className={classes['result']} data-old={isFetching || !isReady || undefined} aria-busy={isFetching}>
       {error === null ? null : (

@@ -3,6 +3,7 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../../api/http/client.ts';
+import { unitsOf } from '../../../format/change-of.ts';
 import type { CampaignInput } from './fields-of.ts';
 
 export type Simulated = Result<typeof simulateCampaign>;
@@ -29,4 +30,9 @@ export function useSimulation(projectId: number, campaign: CampaignInput | undef
   });
   const isBehind = campaign !== undefined && JSON.stringify(campaign) !== asked;
   return { simulated: data, error, isFetching: isFetching || isBehind, retry: () => void refetch() };
+}
+
+/** Revenue, and none of it by somebody's friend. */
+export function isNobodyYet({ friends, payments, countedUSD, revenueUSD }: Simulated): boolean {
+  return friends === 0 && payments === 0 && unitsOf(countedUSD) === 0n && unitsOf(revenueUSD) > 0n;
 }
