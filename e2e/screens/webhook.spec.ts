@@ -219,7 +219,7 @@ test('a delivery says what was told of a reward, with the ways to those it is ab
     payment_reference: '556a6f0e-5d0c-4a8e-9a55-0f3c1f1f7ec8',
     corrects_reward_id: null,
     payout_id: null,
-    reason: 'Money of the payment was paid back.',
+    reason: 'Money of the payment was paid back, or is on its way back.',
     available_at: hoursAgo(1),
     timestamp: hoursAgo(2),
   };
@@ -234,7 +234,9 @@ test('a delivery says what was told of a reward, with the ways to those it is ab
   await open(page, stage, `${address}/deliveries/1`);
   await expect(page.getByRole('heading', { name: 'reward.reversed' })).toBeVisible();
   const facts = page.getByRole('definition');
-  await expect(facts.filter({ hasText: 'Money of the payment was paid back.' })).toContainText('reversed');
+  await expect(facts.filter({ hasText: 'Money of the payment was paid back, or is on its way back.' })).toContainText(
+    'reversed',
+  );
   await expect(facts.filter({ hasText: '4.99 USD' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'lina@example.com' })).toHaveAttribute('href', /growth\/referrers\/7$/);
   await expect(page.getByRole('link', { name: 'Bring a friend' })).toHaveAttribute('href', /growth\/campaigns\/2$/);

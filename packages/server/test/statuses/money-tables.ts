@@ -95,7 +95,7 @@ export const moneyTables: Readonly<Record<string, StatusTable>> = {
       paying: { requested: 'payment.refund-unpaid', paid: 'payment.refund-paid' },
       paid: { paying: 'payment.refund-reorged' },
     },
-    groups: { asked: ['requested', 'paying', 'paid'] },
+    groups: { asked: ['requested', 'paying', 'paid'], leaving: ['paying', 'paid'] },
   },
   payoutStatus: {
     column: 'payout.status',

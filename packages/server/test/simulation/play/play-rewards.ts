@@ -50,19 +50,20 @@ async function judge(scene: Scene): Promise<string> {
   }
 }
 
-/** A part of what came goes back; or what went back was never sent after all. */
+/** A part of what came goes back, or is on its way; or it comes to nothing after all, and nobody gets it. */
 async function payBack(scene: Scene): Promise<string> {
   const { dice, lane, setting } = scene;
   const undone = dice.chance(25);
   const { rows } = await lane.pool.query<{ id: number }>(
     undone
-      ? `update refund set status = 'paying' where id = (select max(id) from refund where status = 'paid') returning payment_id as id`
+      ? `update refund set status = 'requested' where id = (select max(id) from refund where status in ('paying', 'paid'))
+         returning payment_id as id`
       : `insert into refund (payment_id, project_id, blockchain_currency_id, units, to_address, reason, status, requested_by, requested_at)
-         select l.payment_id, l.project_id, l.blockchain_currency_id, div(l.units * $1::int, 100), '0xcc', 'Too big', 'paid', 'test', $2
+         select l.payment_id, l.project_id, l.blockchain_currency_id, div(l.units * $1::int, 100), '0xcc', 'Too big', $3, 'test', $2
          from allocation l join payment p on p.id = l.payment_id
          where p.status = 'settled' and l.settled_units > 100 and not exists (select from refund f where f.payment_id = p.id)
          order by l.payment_id desc limit 1 returning payment_id as id`,
-    undone ? [] : [dice.oneOf([10, 50, 100]), setting.clock.now()],
+    undone ? [] : [dice.oneOf([10, 50, 100]), setting.clock.now(), dice.oneOf(['paying', 'paid'])],
   );
   const [payment] = rows;
   if (!payment) return 'nothing to pay back';

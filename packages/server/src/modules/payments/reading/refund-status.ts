@@ -15,6 +15,8 @@ export const refundStatus = defineStatus(
   {
     /** Asked back, and not taken back. */
     asked: ['requested', 'paying', 'paid'],
+    /** Decided, and not come to nothing: the payer has it, or will. */
+    leaving: ['paying', 'paid'],
   },
 );
 

@@ -183,7 +183,7 @@ describe('a fixed reward', () => {
     await shop.refund(payment, 50);
     await shop.settle();
     expect(await shop.rewards()).toMatchObject([
-      { usd: 0, status: 'cancelled', reason: 'Half of the payment or more was paid back.' },
+      { usd: 0, status: 'cancelled', reason: 'Half of the payment or more was paid back, or is on its way back.' },
     ]);
   });
 });

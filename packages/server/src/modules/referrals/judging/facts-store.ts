@@ -14,7 +14,7 @@ export type FriendPayment = {
   customer: string;
   friend: Friend;
   referrer: Somebody;
-  /** What is the project's of what came, and what of that was paid back, in dollars. */
+  /** What is the project's of what came, and what of that was paid back or is on its way, in dollars. */
   receivedUsdUnits: bigint;
   refundedUsdUnits: bigint;
   /** They paid before somebody brought them. */
@@ -48,11 +48,14 @@ export type PeopleRow = { friend: FriendJson; referrer: FriendPayment['referrer'
 const received = sql`(select coalesce(sum(trunc(l.usd_units * l.settled_units / l.units)), 0) from allocation l join deposit d on d.id = l.deposit_id
   where l.payment_id = p.id and l.settled_units > 0 and d.status = ${depositStatus.state('confirmed')})`;
 
-/** And what was paid back of it, at the rate at which it came; what was never the project's is not counted. */
+/**
+ * And what was paid back of it or is on its way back, at the rate at which it came; what was never the project's is not counted. Were it
+ * counted only once it arrived, whoever brought them could be paid for it meanwhile.
+ */
 const refunded = sql`(select coalesce(sum(trunc(back.units * came.usd / came.units)), 0)
   from (select b.blockchain_currency_id as currency, sum(b.units - coalesce((select o.payer_units from payout o
       where o.refund_id = b.id order by o.id desc limit 1), 0)) as units
-    from refund b where b.payment_id = p.id and b.status = ${refundStatus.state('paid')} group by 1) back
+    from refund b where b.payment_id = p.id and b.status in ${refundStatus.among.leaving} group by 1) back
   join lateral (select sum(l.usd_units) as usd, sum(l.units) as units from allocation l
     where l.payment_id = p.id and l.blockchain_currency_id = back.currency) came on came.units > 0)`;
 

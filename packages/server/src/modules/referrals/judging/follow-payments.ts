@@ -20,6 +20,8 @@ export const countingKinds = [
   paymentEvents['payment.reopened'],
   paymentEvents['payment.partially-filled'],
   paymentEvents['payment.resolved'],
+  paymentEvents['payment.refund-paying'],
+  paymentEvents['payment.refund-unpaid'],
   paymentEvents['payment.refund-paid'],
   paymentEvents['payment.refund-reorged'],
   paymentEvents['payment.partially-refunded'],

@@ -34,6 +34,8 @@ export type Wanted = {
   status?: string;
 };
 
+type RefundKind = 'payment.refund-paid' | 'payment.refund-reorged' | 'payment.refund-unpaid';
+
 export type Row = {
   id: number;
   beneficiary: string;
@@ -192,24 +194,32 @@ export class Rewarding {
     return id;
   }
 
-  /** So much of it was paid back. */
-  async refund(paymentId: number, dollars: number): Promise<void> {
+  /** So much of it was paid back, or is on its way back. */
+  async refund(paymentId: number, dollars: number, status: 'paying' | 'paid' = 'paid'): Promise<void> {
     await this.insert(
       `insert into refund (payment_id, project_id, blockchain_currency_id, units, to_address, reason, status, requested_by, requested_at)
-       select id, project_id, (select min(id) from blockchain_currency), $2, '0xcc', 'Too big', 'paid', 'test', $3 from payment
+       select id, project_id, (select min(id) from blockchain_currency), $2, '0xcc', 'Too big', $4, 'test', $3 from payment
        where id = $1 returning id`,
-      [paymentId, String(BigInt(dollars) * 10n ** 8n), this.now],
+      [paymentId, String(BigInt(dollars) * 10n ** 8n), this.now, status],
     );
+    if (status === 'paying') return this.tell(paymentId, 'payment.refund-paying');
     await this.database.pool.query(`update payment set status = 'partially_refunded' where id = $1`, [paymentId]);
     await this.tell(paymentId, 'payment.refund-paid');
   }
 
-  /** A reorg takes back what was paid back, or all that came; `false`: it comes again. */
+  /** What goes back stands so by now. */
+  async refundIs(paymentId: number, status: 'requested' | 'paying' | 'paid', kind: RefundKind): Promise<void> {
+    await this.database.pool.query(`update refund set status = $2 where payment_id = $1`, [paymentId, status]);
+    return this.tell(paymentId, kind);
+  }
+
+  /** A reorg takes back all that came, or what was paid back, which then comes to nothing; `false`: it comes again. */
   async reorg(paymentId: number, what: 'refunds' | 'deposits', gone = true): Promise<void> {
     const { pool } = this.database;
     if (what === 'refunds') {
-      await pool.query(`update refund set status = $2 where payment_id = $1`, [paymentId, gone ? 'paying' : 'paid']);
-      return this.tell(paymentId, gone ? 'payment.refund-reorged' : 'payment.refund-paid');
+      if (!gone) return this.refundIs(paymentId, 'paid', 'payment.refund-paid');
+      await this.refundIs(paymentId, 'paying', 'payment.refund-reorged');
+      return this.refundIs(paymentId, 'requested', 'payment.refund-unpaid');
     }
     await pool.query(
       `update deposit set status = $2 where id in (select deposit_id from allocation where payment_id = $1)`,

@@ -66,7 +66,7 @@ test('nothing is given for a customer whom nobody brought', async () => {
 });
 
 describe('what was paid', () => {
-  test('and goes back in part makes the reward smaller, in whole takes it back, and a reorg of that restores it', async () => {
+  test('and goes back in part makes the reward smaller, in whole takes it back, and is restored if that comes to nothing', async () => {
     await shop.campaign();
     const payment = await shop.pay(friend, 100);
     await shop.settle();
@@ -76,8 +76,26 @@ describe('what was paid', () => {
     await shop.refund(payment, 70);
     await shop.settle();
     expect(await shop.pots(referrer)).toEqual({});
-    expect(await shop.rewards()).toMatchObject([{ status: 'reversed', reason: 'Money of the payment was paid back.' }]);
+    expect(await shop.rewards()).toMatchObject([
+      { status: 'reversed', reason: 'Money of the payment was paid back, or is on its way back.' },
+    ]);
     await shop.reorg(payment, 'refunds');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 10 });
+  });
+
+  test('and is on its way back is gone for its reward already, also while a reorg undoes it, and comes back if it fails', async () => {
+    await shop.campaign();
+    const payment = await shop.pay(friend, 100);
+    await shop.settle();
+    await shop.refund(payment, 100, 'paying');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({});
+    await shop.refundIs(payment, 'paid', 'payment.refund-paid');
+    await shop.refundIs(payment, 'paying', 'payment.refund-reorged');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({});
+    await shop.refundIs(payment, 'requested', 'payment.refund-unpaid');
     await shop.settle();
     expect(await shop.pots(referrer)).toEqual({ available: 10 });
   });

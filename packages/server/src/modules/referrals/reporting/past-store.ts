@@ -42,7 +42,7 @@ export async function listPast(db: Db, projectId: number, { since, until, smalle
     back as (
       select b.payment_id, b.blockchain_currency_id as currency, sum(b.units - coalesce((select o.payer_units from payout o
         where o.refund_id = b.id order by o.id desc limit 1), 0)) as units
-      from paid join refund b on b.payment_id = paid.id where b.status = ${refundStatus.state('paid')} group by 1, 2),
+      from paid join refund b on b.payment_id = paid.id where b.status in ${refundStatus.among.leaving} group by 1, 2),
     worth as (
       select came.payment_id, sum(came.kept) as received,
         sum(coalesce(trunc(back.units * came.usd / came.units), 0)) as refunded

@@ -192,7 +192,7 @@ export function tooOften({ at, friend }: Occurrence, rules: Rules, { times }: Br
 const nothings: Readonly<Record<Exclude<Nothing, 'too_small'>, WhyNot>> = {
   no_amount: { code: 'amount', text: 'There was no amount of which a share could be given.' },
   nothing_left: { code: 'amount', text: 'Nothing of the payment is left.' },
-  mostly_back: { code: 'amount', text: 'Half of the payment or more was paid back.' },
+  mostly_back: { code: 'amount', text: 'Half of the payment or more was paid back, or is on its way back.' },
   under_a_cent: { code: 'amount', text: 'It would be less than a cent.' },
   friend: { code: 'cap', text: 'What one friend can bring is reached.' },
   referrer: { code: 'cap', text: 'What one referrer can get in the window is reached.' },

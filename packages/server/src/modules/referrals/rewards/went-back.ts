@@ -1,13 +1,15 @@
 /** Why there is less of a payment than there was. Whoever gets the reward, and the shop's server, may read each of these. */
 export const wentBack = {
   gone: 'The payment is not in the chain any more, or not enough of it.',
-  paidBack: 'Money of the payment was paid back.',
+  paidBack: 'Money of the payment was paid back, or is on its way back.',
   tooSmall: 'What is left of the payment is below the smallest that counts.',
   unpaid: 'Nothing of what the friend paid is left.',
   less: 'Less of the payment counts than before.',
 } as const;
 
-const sentences: ReadonlySet<string | null> = new Set(Object.values(wentBack));
+/** As it stands in rewards of before. */
+const formerly = 'Money of the payment was paid back.';
+const sentences: ReadonlySet<string | null> = new Set([...Object.values(wentBack), formerly]);
 
 /** What else stands as the reason of a reward, such as what was found about it, is for those alone who review it. */
 export function whyItWentBack(reason: string | null): string | null {

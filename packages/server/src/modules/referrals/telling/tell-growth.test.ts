@@ -88,7 +88,7 @@ test('a shop hears of a reward as it was at each step, by its own number of the 
   expect(reversed).toMatchObject({
     status: 'reversed',
     amount_usd: '3',
-    reason: 'Money of the payment was paid back.',
+    reason: 'Money of the payment was paid back, or is on its way back.',
   });
   const sequences = said.map(({ sequence }) => Number(sequence));
   expect(sequences.toSorted((a, b) => a - b)).toEqual(sequences);

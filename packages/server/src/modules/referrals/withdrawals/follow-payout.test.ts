@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followPayout } from './follow-payout.ts';
 import { approve, ask, openGround, reject, standAs, type Ground } from './reward-schedules.fixture.ts';
+import { stopUnowed } from './stop-unowed.ts';
 import { listDue } from './withdrawal-store.ts';
 
 let ground: Ground;
@@ -17,11 +18,11 @@ async function earner() {
   const id = await shop.person();
   const friend = await shop.person(id);
   const earn = async () => {
-    await shop.pay(friend, 100);
+    const payment = await shop.pay(friend, 100);
     await shop.settle();
+    return payment;
   };
-  await earn();
-  return { id, earn };
+  return { id, earn, payment: await earn() };
 }
 
 async function seen(id: number) {
@@ -91,6 +92,36 @@ test('of one referrer the database keeps one request that nobody decided on', as
     [asked],
   );
   await expect(again).rejects.toThrow('referral_withdrawal_one');
+});
+
+test('while money of the payment is on its way back nothing is asked for, approved or sent, and all of it is once that fails', async () => {
+  const { shop, paying } = ground;
+  const { id, payment } = await earner();
+  await shop.refund(payment, 100, 'paying');
+  await shop.settle();
+  await expect(ask(ground, id)).rejects.toMatchObject({ code: 'PAYOUT_AMOUNT_BELOW_MINIMUM' });
+  const fails = async () => {
+    await shop.refundIs(payment, 'requested', 'payment.refund-unpaid');
+    await shop.settle();
+  };
+  const goes = async () => {
+    await shop.refundIs(payment, 'paying', 'payment.refund-paying');
+    await shop.settle();
+  };
+  await fails();
+  const asked = await ask(ground, id);
+  await goes();
+  await expect(approve(ground, asked)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await fails();
+  await approve(ground, asked);
+  await goes();
+  await stopUnowed(paying);
+  expect(await seen(asked)).toMatchObject({ status: 'requested', failure: expect.stringContaining('taken back') });
+  await fails();
+  await approve(ground, asked);
+  await standAs(shop, asked, { status: 'processed', sleeps: true });
+  const { paid, available = 0, debt = 0 } = await shop.pots(id);
+  expect({ paid, left: available - debt }, 'what went and came makes up for itself').toEqual({ paid: 10, left: 0 });
 });
 
 test('where a payout says what its withdrawal cannot become, the job fails by name and is not taken for done', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** What people, payers and chains do. */
 export type Deed =
   | { deed: 'pay'; friend: number; dollars: number }
-  | { deed: 'refund'; payment: number; dollars: number }
+  | { deed: 'refund'; payment: number; dollars: number; status: 'paying' | 'paid' }
   | { deed: 'reorg' | 'return' | 'unrefund'; payment: number }
   | { deed: 'later'; days: number }
   | { deed: 'request' | 'stop' }
@@ -32,6 +32,7 @@ export const deeds = fc.array(
       arbitrary: fc.record({
         deed: fc.constant('refund' as const),
         payment,
+        status: fc.constantFrom('paying' as const, 'paid' as const),
         dollars: fc.integer({ min: 1, max: 200 }),
       }),
     },
@@ -85,7 +86,7 @@ export const fullStory: Deed[] = [
   { deed: 'return', payment: 0 },
   { deed: 'approve', back: 0 },
   { deed: 'payout', back: 0, status: 'processed', sleeps: true },
-  { deed: 'refund', payment: 0, dollars: 200 },
+  { deed: 'refund', payment: 0, dollars: 200, status: 'paid' },
   { deed: 'pay', friend: 1, dollars: 400 },
   { deed: 'request' },
   { deed: 'reject', back: 0 },

@@ -162,7 +162,7 @@ async function does(ground: Ground, game: Game, deed: Deed): Promise<void> {
       return;
     case 'refund':
       if (!payment || payment.left === 0) return;
-      await shop.refund(payment.id, Math.min(deed.dollars, payment.left));
+      await shop.refund(payment.id, Math.min(deed.dollars, payment.left), deed.status);
       payment.left -= Math.min(deed.dollars, payment.left);
       return;
     case 'reorg':
