@@ -198,7 +198,8 @@ test('rewards in every state, a debt among them, and why one is what it is', asy
   await table.getByRole('button', { name: '$25.00' }).click();
   const panel = page.getByRole('dialog');
   const ledger = panel.getByRole('table', { name: 'How it was worked out' });
-  await expect(ledger).toContainText('Rounded down to cents 0.002 is not given$26.39');
+  await expect(ledger.getByRole('row', { name: /^Rounded down/ })).toHaveText('Rounded down to cents−$0.002$26.39');
+  await expect(ledger.getByRole('row', { name: /^At most/ })).toHaveText('At most $25.00 of one payment−$1.39$25.00');
   await expect(ledger.getByRole('row').last()).toContainText('$25.00');
   await expect(panel).toContainText('day 6 of 14');
   await expect(panel).toContainText('No reward came back as this payment: unknown');
