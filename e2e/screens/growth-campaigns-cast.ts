@@ -215,6 +215,7 @@ export const days: Result<typeof campaigns.getCampaignDays> = {
     { id: 36, email: 'p.silva@example.com', converted: 9, revenueUSD: '806.40', rewardsUSD: '78.64' },
     { id: 34, email: longEmail, converted: 7, revenueUSD: '644.75', rewardsUSD: '60.11' },
   ],
+  visits: 1906,
   otherReferrers: { count: 91, converted: 58, revenueUSD: '4785.45', rewardsUSD: '410.88' },
 };
 

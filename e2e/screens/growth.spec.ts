@@ -6,7 +6,7 @@ import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import type { Locator } from '@playwright/test';
 import { look } from '../look.ts';
 import { answerShell, me, project } from './cast.ts';
-import { campaign, list, summary } from './growth-campaigns-cast.ts';
+import { campaign, days, list, summary } from './growth-campaigns-cast.ts';
 import { answerGrowth } from './growth-cast.ts';
 import { referrer } from './growth-people-cast.ts';
 import { expect, open, test } from './screen-test.ts';
@@ -208,6 +208,9 @@ test('one campaign: from friends to customers, what they get, what it brings and
   answerGrowth(stage);
   await open(page, stage, `${address}/1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Bring a friend' })).toBeVisible();
+  const funnel = page.getByRole('region', { name: 'From link to customer' });
+  await expect(funnel.getByRole('listitem').first()).toContainText('bots left out');
+  await expect(funnel.getByRole('listitem').first()).toContainText('1,906');
   await expect(page.getByRole('region', { name: 'Rewards' })).toContainText('plus $31.40 taken back');
   await expect(page.getByRole('region', { name: 'Rewards' }).getByRole('row').last()).toContainText('$1,412.60');
   await expect(page.getByRole('region', { name: 'Budget' })).toContainText('$1,587.40 left of $3,000.00');
@@ -318,6 +321,7 @@ test('links are handed on: each is of a referrer, and another one can be added',
   await page.setViewportSize(phone);
   await expectWithin(list, list.getByRole('listitem').nth(1));
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(dialog).toContainText('Friends who come by it belong to this campaign.');
   await dialog.getByRole('button', { name: 'Copy Link of l.marchetti@example.com' }).click();
   await expect(page.getByText('Link of l.marchetti@example.com Copied!')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add referrer' }).click();
@@ -328,6 +332,14 @@ test('links are handed on: each is of a referrer, and another one can be added',
   await adding.getByLabel('Their number in your shop').fill('c-77');
   await adding.getByRole('button', { name: 'Add referrer' }).click();
   await expect(page.getByRole('dialog', { name: 'Referrer added' })).toContainText('NEW7');
+  stage.answer(campaigns.getCampaign, campaign({ id: 2, name: 'Winter roast', isDefault: false }));
+  stage.answer(campaigns.getCampaignDays, { ...days, visits: null });
+  await page.goto(`${stage.site}${address}/2`);
+  await expect(page.getByText('Links lead to the default campaign')).toBeVisible();
+  await page.getByRole('button', { name: 'Share link' }).click();
+  await expect(dialog).toContainText('These links lead to the default campaign, not to Winter roast.');
+  await expect(dialog).toContainText('campaignID: 2');
+  await look(page, 'campaign-share-other');
 });
 
 test('a hundred campaigns with long names stay in their columns', async ({ page, stage }) => {

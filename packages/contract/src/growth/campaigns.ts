@@ -244,6 +244,13 @@ export const getCampaignDays = endpoint({
         }),
       )
       .max(5),
+    visits: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe(
+        'Who opened links since it was activated, each once a day, bots left out; of the last 400 days at most. null: links lead to another campaign',
+      ),
     otherReferrers: z.strictObject({ count: z.int(), converted: z.int(), revenueUSD: dollars, rewardsUSD: dollars }),
   }),
 });

@@ -101,10 +101,22 @@ test('a campaign says what its friends paid and what it granted, also after a re
   const after = { count: 1, pendingUSD: '0', availableUSD: '5.05', totalUSD: '5.05', reversedUSD: '10' };
   expect(await growth.world.ok(contract.getCampaignRewardsTotal, ask(usual.id))).toMatchObject(after);
 
-  const { days, topReferrers, otherReferrers } = await growth.world.ok(
+  const day = growth.world.clock.now().toISOString().slice(0, 10);
+  for (const [visitor, on] of [
+    ['one', day],
+    ['other', day],
+    ['one', '2001-01-01'],
+  ])
+    await rows('insert into referral_visit (person_id, day, visitor, count) values ($1, $2, $3, 7)', [
+      first.id,
+      on,
+      visitor,
+    ]);
+  const { days, topReferrers, otherReferrers, visits } = await growth.world.ok(
     contract.getCampaignDays,
     ask(usual.id, { days: '7' }),
   );
+  expect(visits, 'each once a day, and none from before').toBe(2);
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Auckland' }).format(growth.world.clock.now());
   expect(days).toHaveLength(7);
   expect(days.at(-1)).toEqual({ day: today, revenueUSD: '110.5', rewardsUSD: '5.05', payments: 3 });

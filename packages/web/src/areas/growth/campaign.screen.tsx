@@ -137,7 +137,12 @@ function Actions({ campaign }: { campaign: Campaign }) {
         </Button>
       )}
       {isRunning ? (
-        <Button tone="primary" icon={<IconLink size={15} stroke={1.75} aria-hidden />} onClick={() => setSharing(true)}>
+        <Button
+          // Its links lead to the default campaign: of any other one they are not what comes next.
+          tone={campaign.isDefault ? 'primary' : 'plain'}
+          icon={<IconLink size={15} stroke={1.75} aria-hidden />}
+          onClick={() => setSharing(true)}
+        >
           Share link
         </Button>
       ) : null}

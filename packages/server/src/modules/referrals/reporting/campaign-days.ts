@@ -5,7 +5,7 @@ import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { selectCampaign } from '../campaigns/campaign-store.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
-import { selectBest, selectDays, selectSums, selectWhole } from './campaign-figures-store.ts';
+import { countVisits, selectBest, selectDays, selectSums, selectWhole } from './campaign-figures-store.ts';
 
 type Asked = { projectId: number | 'all'; id: number };
 
@@ -41,6 +41,7 @@ export async function getCampaignDays(
       revenueUSD: dollarsOf(revenue),
       rewardsUSD: dollarsOf(rewards),
     })),
+    visits: campaign.isDefault ? await countVisits(db, campaign) : null,
     otherReferrers: {
       count: whole.referrers - best.length,
       converted: best.reduce((left, { converted }) => left - converted, whole.converted),

@@ -46,6 +46,19 @@ export async function selectWhole(db: Db, campaignId: number): Promise<Whole> {
   return rows[0] ?? { referrers: 0, converted: 0, revenue: '0' };
 }
 
+/** By links of its project, which lead to the default campaign. Bots are none: they are not written down at all. */
+export async function countVisits(
+  db: Db,
+  { projectId, activatedAt }: { projectId: number; activatedAt: Date | null },
+): Promise<number> {
+  const { rows } = await sql<{ visits: number }>`
+    select count(*)::int as visits from referral_visit v join referral_person p on p.id = v.person_id
+    where p.project_id = ${projectId}::int and v.day >= ${activatedAt?.toISOString().slice(0, 10) ?? 'infinity'}::date`.execute(
+    db,
+  );
+  return rows[0]?.visits ?? 0;
+}
+
 export type Sum = { beneficiary: 'referrer' | 'friend'; state: string; rewards: number; units: string };
 
 /** Of what it granted, by who got it and what became of it. */

@@ -4,14 +4,30 @@ import type { Campaign } from '../queries.ts';
 import { countOf, countText } from '../words/counts.ts';
 import classes from './overview.module.css';
 
-/** How many of those who were brought became customers. */
-export function FunnelCard({ campaign: { referrers, friends, converted } }: { campaign: Campaign }) {
-  const steps = [
-    { name: 'Friends', meaning: 'linked to a referrer', count: friends, of: undefined },
-    { name: 'Converted', meaning: 'first payment is final', count: converted, of: friends },
+type Props = {
+  campaign: Campaign;
+  /** null: links lead to another campaign; undefined: not known yet. */
+  visits: number | null | undefined;
+};
+
+type Step = { name: string; meaning: string; count: number; of?: { count: number; name: string } };
+
+/** From opened links to customers. Whoever a shop links by itself opened none: then there are more friends than visits. */
+export function FunnelCard({ campaign: { referrers, friends, converted }, visits }: Props) {
+  const opened = { name: 'Links opened', meaning: 'once a day each, bots left out' };
+  const steps: Step[] = [
+    ...(typeof visits === 'number' ? [{ ...opened, count: visits }] : []),
+    {
+      name: 'Friends',
+      meaning: 'linked to a referrer',
+      count: friends,
+      ...(typeof visits === 'number' && visits >= friends && { of: { count: visits, name: 'visits' } }),
+    },
+    { name: 'Converted', meaning: 'first payment is final', count: converted, of: { count: friends, name: 'friends' } },
   ];
+  const whole = Math.max(...steps.map(({ count }) => count));
   return (
-    <Card title="From friend to customer" hint={`brought by ${countOf(referrers, 'referrer')}`}>
+    <Card title="From link to customer" hint={`brought by ${countOf(referrers, 'referrer')}`}>
       <ol className={classes['funnel']}>
         {steps.map(({ name, meaning, count, of }) => (
           <li key={name}>
@@ -20,15 +36,20 @@ export function FunnelCard({ campaign: { referrers, friends, converted } }: { ca
               <small>{meaning}</small>
             </span>
             <span className={classes['reach']}>
-              <Bar part={count} whole={friends} />
-              {of === undefined || of === 0 ? null : (
-                <small>{percentText(permille(BigInt(count), BigInt(of)))} of friends</small>
+              <Bar part={count} whole={whole} />
+              {of === undefined || of.count === 0 ? null : (
+                <small>
+                  {percentText(permille(BigInt(count), BigInt(of.count)))} of {of.name}
+                </small>
               )}
             </span>
             <span className={`num ${classes['count']}`}>{countText(count)}</span>
           </li>
         ))}
       </ol>
+      {visits === null ? (
+        <p className={classes['note']}>Links lead to the default campaign: who opened them is counted there.</p>
+      ) : null}
     </Card>
   );
 }

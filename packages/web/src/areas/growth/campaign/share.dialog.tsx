@@ -4,6 +4,7 @@ import { useSelectedProject } from '../../../api/selected-project.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { AddReferrerDialog } from '../referrers/add-referrer.dialog.tsx';
@@ -27,13 +28,10 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
       opened
       onClose={onClose}
       title="Share link"
-      subtitle={
-        campaign.isDefault
-          ? 'Every referrer has a link of their own. Friends who come by it belong to this campaign.'
-          : 'Every referrer has a link of their own. Friends belong to the default campaign, unless your shop names this one.'
-      }
+      subtitle="Every referrer has a link of their own."
       cancelLabel="Close"
     >
+      <Leads campaign={campaign} />
       <div className={classes['search']}>
         <SearchInput label="Email, reference or code" value={text} onChange={setText} />
       </div>
@@ -55,5 +53,17 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
         </div>
       ) : null}
     </Modal>
+  );
+}
+
+/** A link names who brings, and never for what: that is the default campaign, unless the shop says another one. */
+function Leads({ campaign: { id, isDefault, name } }: { campaign: Campaign }) {
+  if (isDefault) return <p className={classes['none']}>Friends who come by it belong to this campaign.</p>;
+  return (
+    <Notice tone="attention">
+      These links lead to the default campaign, not to {name}. To bring friends here, your server names this campaign:{' '}
+      <code>campaignID: {id}</code> as it links a friend, or <code>CODE:{id}</code> as <code>referral</code> of a
+      payment. Or make it the default one under Settings.
+    </Notice>
   );
 }
