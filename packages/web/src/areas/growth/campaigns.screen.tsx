@@ -54,7 +54,7 @@ export function CampaignsScreen() {
       actions={
         <>
           <PayDue projectId={projectId} />
-          {mayWrite && !(isBlank && tab === 'campaigns') ? (
+          {mayWrite && tab === 'campaigns' && !isBlank ? (
             <LinkButton
               tone="primary"
               to={newCampaignOf(projectId)}

@@ -23,6 +23,7 @@ export function RulesCard({ campaign }: { campaign: Campaign }) {
     >
       <CampaignFacts
         campaign={fieldsOf(campaign)}
+        hasBegun={status !== 'draft' && status !== 'scheduled'}
         paidOut={minimum && minimumInWords(minimum)}
         warning={isOver ? undefined : smallestWarning(valuesOf(campaign))}
       />

@@ -16,10 +16,10 @@ import classes from './referrers.module.css';
 export function BalanceCard({ referrer: { id, projectID, balance } }: { referrer: ReferrerView }) {
   const taken = useReferrerTotals(useSelectedProject(), id)?.reversedUSD;
   const rows = [
-    { icon: rewardLooks.pending.icon, text: 'On hold or in review', figure: 'on_hold', amount: balance.pendingUSD },
-    { icon: IconCircleCheck, text: 'Available', figure: 'free', amount: balance.availableUSD },
-    { icon: rewardLooks.reserved.icon, text: 'Requested', figure: 'asked_for', amount: balance.reservedUSD },
-    { icon: rewardLooks.paid.icon, text: 'Paid out', figure: 'paid_out', amount: balance.paidUSD },
+    { ...rewardLooks.pending, text: 'On hold or in review', figure: 'on_hold', amount: balance.pendingUSD },
+    { ...rewardLooks.available, icon: IconCircleCheck, figure: 'free', amount: balance.availableUSD },
+    { ...rewardLooks.reserved, figure: 'asked_for', amount: balance.reservedUSD },
+    { ...rewardLooks.paid, figure: 'paid_out', amount: balance.paidUSD },
   ] as const;
   const isTaken = taken !== undefined && unitsOf(taken) !== 0n;
   return (
@@ -27,8 +27,8 @@ export function BalanceCard({ referrer: { id, projectID, balance } }: { referrer
       <table className={classes['ledger']}>
         <caption className="visually-hidden">Balance</caption>
         <tbody>
-          {rows.map(({ icon: Icon, text, figure, amount }) => (
-            <tr key={text}>
+          {rows.map(({ icon: Icon, tone, text, figure, amount }) => (
+            <tr key={text} data-tone={tone}>
               <th scope="row">
                 <Icon size={13} stroke={1.75} aria-hidden />
                 {text}{' '}

@@ -154,7 +154,7 @@ function Checks({ reward: { checks } }: { reward: RewardView }) {
               <span>
                 {text}
                 <span className="visually-hidden">: {said[answer]}</span>
-                {answer === 'unknown' ? <span aria-hidden>: unknown</span> : null}
+                {answer === 'yes' ? null : <span aria-hidden>: {answer}</span>}
               </span>
             </li>
           );

@@ -52,13 +52,13 @@ export function OfferStep({ form }: { form: CampaignForm }) {
             {...form.getInputProps('startDate')}
             type="datetime-local"
             label="Starts (optional)"
-            description="Your time. Empty: at once."
+            description="By the clock of this device. Empty: at once."
           />
           <TextInput
             {...form.getInputProps('endDate')}
             type="datetime-local"
             label="Ends (optional)"
-            description="Your time. Empty: when you end it."
+            description="By the clock of this device. Empty: when you end it."
           />
         </div>
         <Choice

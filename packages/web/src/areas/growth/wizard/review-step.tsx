@@ -26,20 +26,35 @@ export function ReviewStep({ form, campaign }: { form: CampaignForm; campaign: C
   );
 }
 
-type Said = { campaign: CampaignInput; paidOut?: string | undefined; warning: string | undefined };
+type Said = {
+  campaign: CampaignInput;
+  hasBegun?: boolean;
+  paidOut?: string | undefined;
+  warning: string | undefined;
+};
+
+const longest = 'When something looks wrong';
 
 /** What a campaign says, by its name. */
-export function CampaignFacts({ campaign, paidOut, warning }: Said) {
+export function CampaignFacts({ campaign, hasBegun = false, paidOut, warning }: Said) {
   const names = useChainNames();
   const { name, description, startDate, endDate, timezone, currencyCode, blockchainCode, isDefault } = campaign;
   const groups = [
     {
       title: 'Offer',
       facts: [
-        ['Name', isDefault === true ? `${name}, default` : name],
+        ['Name', name],
+        ['Links lead here', isDefault === true ? 'Yes, it is the default campaign' : 'No, to the default campaign'],
         ...(description === null || description === undefined ? [] : [['Description', description] as const]),
         ['Rewarded', eventNames(campaign.eventKeys)],
-        ['Starts', startDate === null || startDate === undefined ? 'When activated' : formatMinuteZone(startDate)],
+        [
+          'Starts',
+          startDate === null || startDate === undefined
+            ? hasBegun
+              ? 'When it was activated'
+              : 'When you activate it'
+            : formatMinuteZone(startDate),
+        ],
         ['Ends', endDate === null || endDate === undefined ? 'When you end it' : formatMinuteZone(endDate)],
         ['Time zone', timezone ?? 'UTC'],
       ] as const,
@@ -53,14 +68,14 @@ export function CampaignFacts({ campaign, paidOut, warning }: Said) {
       ],
     },
     { title: 'Limits', facts: limitFacts(campaign) },
-    { title: 'When something looks wrong', facts: fraudFacts(campaign.fraudPolicy) },
+    { title: longest, facts: fraudFacts(campaign.fraudPolicy) },
   ];
   return (
     <>
       {groups.map(({ title, facts }) => (
         <div key={title} className={classes['part']}>
           <h2>{title}</h2>
-          <Facts>
+          <Facts withLongNames={title === longest}>
             {facts.map(([fact, value]) => (
               <Fact key={fact} name={fact}>
                 {value}

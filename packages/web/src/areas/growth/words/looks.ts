@@ -72,7 +72,7 @@ export function rewardLook({ status, amountUSD }: Pick<RewardView, 'status' | 'a
 }
 
 export const withdrawalLooks = {
-  requested: { tone: 'attention', text: 'Requested', icon: IconClock },
+  requested: { tone: 'attention', text: 'To approve', icon: IconClock },
   paying: { tone: 'progress', text: 'Being paid' },
   paid: { tone: 'success', text: 'Paid out', icon: IconCash },
   rejected: { tone: 'danger', text: 'Rejected' },

@@ -66,10 +66,10 @@ export function limitFacts(campaign: CampaignInput): (readonly [string, string])
   return [
     ['Budget', dollars(budget)],
     ['Hold', holdDays === 0 ? 'None' : `${holdDays} days after the payment is final`],
-    ['One friend', dollars(rewardCapPerCustomer)],
-    ['One referrer', `${dollars(rewardCapPerReferrer)}${window}`],
-    ['A visit counts', `${attributionDays} days`],
-    ['Friends', newCustomersOnly === false ? 'Customers from before as well' : 'New customers only'],
+    ['Most for one friend', dollars(rewardCapPerCustomer)],
+    ['Most for one referrer', `${dollars(rewardCapPerReferrer)}${window}`],
+    ['A click counts for', `${attributionDays} days`],
+    ['Friends who count', newCustomersOnly === false ? 'Customers from before as well' : 'New customers only'],
   ];
 }
 
