@@ -40,6 +40,7 @@ test('a referrer sees what they have, how it came about, and copies the link', a
   await expect(page.getByText('At most $25.00 a payment', { exact: true })).toBeVisible();
   await expect(page.getByText('−$1.39')).toBeVisible();
   await expect(page.getByText('day 6 of 14')).toBeVisible();
+  await expect(page.getByText('The payment was given back')).toBeVisible();
   await page.getByText('m…a@example.com').first().click();
   await expect(page.getByText('Your share, 10 % of $96.10')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();

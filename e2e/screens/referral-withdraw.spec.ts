@@ -145,7 +145,7 @@ test('too little, and a minimum that the network raises, say how much is missing
 test('who was refused reads whom to ask, and may ask again', async ({ page, stage }) => {
   const refused = { amountUSD: '43.15', at: '2026-11-20T10:00:00.000Z', status: 'refused' as const, explorerURL: null };
   await openAt(page, stage, view({ state: 'ready' }, { payouts: [refused, ...portalPage.payouts] }));
-  await expect(card(page)).toContainText('Your last request was refused. Please ask Norrvik Roasters why.');
+  await expect(card(page)).toContainText('Your last request was rejected. Please ask Norrvik Roasters why.');
   await expect(page.getByRole('link', { name: 'help@example.com' })).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Withdraw $43.15' })).toBeEnabled();
   await look(page, 'referral-refused', 'phone');

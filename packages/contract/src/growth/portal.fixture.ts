@@ -28,6 +28,7 @@ function rewardOf(
   return {
     ...given,
     own: false,
+    why: given.status === 'taken_back' ? 'paid_back' : null,
     workings: isNothing
       ? []
       : [
@@ -65,6 +66,7 @@ export const portalPage: PortalView = {
       own: false,
       friend: 'k…g@example.com',
       status: 'on_hold',
+      why: null,
       amountUSD: '25',
       orderUSD: '287.92',
       at: '2026-11-14T10:00:00.000Z',

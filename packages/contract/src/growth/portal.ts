@@ -24,6 +24,21 @@ export const portalRewardStatuses = [
   'debt',
 ] as const;
 
+/** Why there is nothing, where that is a matter of the offer. What was found about somebody is not among it. */
+export const portalReasons = [
+  'paid_back',
+  'gone',
+  'too_small',
+  'unpaid',
+  'less',
+  'often',
+  'cap',
+  'budget',
+  'campaign',
+  'known',
+] as const;
+export type PortalReason = (typeof portalReasons)[number];
+
 const side = z
   .strictObject({
     type: z.enum(rewardTypes),
@@ -57,6 +72,7 @@ export const portalReward = z.strictObject({
   own: z.boolean().describe('For a payment of their own, as a friend'),
   friend: z.string().describe('Masked'),
   status: z.enum(portalRewardStatuses),
+  why: z.enum(portalReasons).nullable().describe('Why it was taken back or not given; null: the shop knows'),
   amountUSD: dollars,
   orderUSD: dollars.nullable(),
   at: instant,

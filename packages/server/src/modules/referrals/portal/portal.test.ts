@@ -55,7 +55,13 @@ describe('a referrer reads', () => {
       status: 'held',
       reason: 'paying_address: paid by their own wallet',
     });
-    await plantReward(world, { ...of, reward: 5, order: 50, status: 'reversed', reason: 'refunded' });
+    await plantReward(world, {
+      ...of,
+      reward: 5,
+      order: 50,
+      status: 'reversed',
+      reason: 'Money of the payment was paid back.',
+    });
     await plantReward(world, {
       ...of,
       reward: 25,
@@ -130,6 +136,7 @@ describe('a referrer reads', () => {
     const view = await see(token);
     expect(view.friends.map(({ email }) => email)).toEqual(['i…@example.com', 'k…z@example.com']);
     expect(view.rewards.map(({ status }) => status)).toEqual(['on_hold', 'taken_back', 'on_hold', 'yours']);
+    expect(view.rewards.map(({ why }) => why)).toEqual([null, 'paid_back', null, null]);
     expect(view.rewards[1]).toMatchObject({ amountUSD: '0', workings: [] });
     expect(JSON.stringify(view)).not.toMatch(/paying_address|own wallet|same_person|fraud|karl-heinz|by their own/);
   });

@@ -8,6 +8,7 @@ export type RewardRow = {
   own: boolean;
   friendEmail: string;
   status: RewardStatus;
+  statusReason: string | null;
   units: string;
   orderUnits: string | null;
   baseUnits: string | null;
@@ -28,7 +29,7 @@ export async function findRewards(
   { beforeId, limit }: { beforeId: number | undefined; limit: number },
 ): Promise<RewardRow[]> {
   const { rows } = await sql<RewardRow>`
-    select w.id, w.beneficiary = 'friend' as own, f.email as "friendEmail", w.status, w.usd_units::text as units,
+    select w.id, w.beneficiary = 'friend' as own, f.email as "friendEmail", w.status, w.status_reason as "statusReason", w.usd_units::text as units,
       l.usd_units::text as "orderUnits", w.base_usd_units::text as "baseUnits", w.workings,
       case w.beneficiary when 'friend' then r.friend_reward_type else r.reward_type end as type,
       (case w.beneficiary when 'friend' then r.friend_reward_value else r.reward_value end)::text as value,

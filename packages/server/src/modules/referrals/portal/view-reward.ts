@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PortalReward } from '@coffer/contract/growth/portal.ts';
 import { dollarsOf } from '@coffer/kernel/dollars.ts';
+import { whyTold } from '../rewards/why-told.ts';
 import { unitsOf } from './dollars.ts';
 import { maskEmail } from './mask-email.ts';
 import type { RewardRow } from './reward-store.ts';
@@ -34,6 +35,7 @@ export function viewReward(row: RewardRow, now: Date): PortalReward {
     own: row.own,
     friend: maskEmail(row.friendEmail),
     status,
+    why: isNothing || status === 'debt' ? whyTold(row.statusReason) : null,
     amountUSD: isNothing ? '0' : dollarsOf(units),
     orderUSD: row.orderUnits === null ? null : dollarsOf(row.orderUnits),
     at: row.createdAt.toISOString(),

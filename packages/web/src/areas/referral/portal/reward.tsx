@@ -38,6 +38,7 @@ function Head({ reward, now, isMore }: { reward: PortalReward; now: string; isMo
       <span className="of">
         <span>{reward.own ? rewards.own : reward.friend}</span>
         <small>{reward.orderUSD === null ? day : rewards.order(day, reward.orderUSD)}</small>
+        {reward.why === null ? null : <small>{rewards.why[reward.why]}</small>}
       </span>
       <span className={`state ${tone}`}>
         <Icon name={icon} size={14} />
