@@ -34,11 +34,7 @@ export type Wanted = {
   status?: string;
 };
 
-type RefundKind =
-  | 'payment.refund-paying'
-  | 'payment.refund-paid'
-  | 'payment.refund-reorged'
-  | 'payment.refund-unpaid';
+type RefundKind = 'payment.refund-paying' | 'payment.refund-paid' | 'payment.refund-reorged' | 'payment.refund-unpaid';
 
 export type Row = {
   id: number;
