@@ -1,8 +1,10 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { nameOfCause } from '../../../platform/cause.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
+import type { Outgoing, Version } from '../orders/outgoing.ts';
 import type { Intent } from '../orders/intent.ts';
 import { judgeAgain } from './judge-again.ts';
+import { rowsOf } from '../orders/row-store.ts';
 import { sendLimits } from '../orders/sending.ts';
 import { carries, refused, type Asked, type Judge, type Judging } from './deed.ts';
 import { judgeAllow, judgeTogether } from './judge-together.ts';
@@ -31,7 +33,7 @@ const judgePayout: Judge = async (_work, order) => {
 };
 
 /** Whether people or their policy let it go. What was signed once was let go then, and only its chain decides. */
-async function judgeAllowed(work: Judging, { order, last }: Asked): Promise<Waiting | null> {
+async function judgeAllowed(work: Judging, order: Outgoing, last: Version | undefined): Promise<Waiting | null> {
   if (!isPaying(order) || last !== undefined) return null;
   const weighed = await work.payouts.look(work, order);
   if (!('reason' in weighed)) return null;
@@ -54,9 +56,19 @@ const judges: Readonly<Record<Intent['kind'], Judge>> = {
   gas: async () => 'gas is topped up by nobody.',
 };
 
-/** Whether the rule of its kind lets an order be signed, for the first time or once more. What no rule names is refused. */
+/**
+ * Whether the rule of its kind lets an order be signed, for the first time or once more. What no rule names is refused. Several that
+ * are refused without a word for whom are all meant: each goes alone then. What stops everything is about none of them.
+ */
 export async function judgeDeed(work: Judging, asked: Asked): Promise<Waiting | null> {
-  const { order, last, kind } = asked;
+  const { order, last } = asked;
+  const waiting = await judge(work, asked);
+  const isOfSeveral = order.kind === 'payouts' && last === undefined && !work.payouts.isStopped();
+  if (!waiting || waiting.payouts || !isOfSeveral) return waiting;
+  return { ...waiting, payouts: (await rowsOf(work.deps.db, [order.id])).map(({ payoutId }) => payoutId) };
+}
+
+async function judge(work: Judging, { order, last, kind }: Asked): Promise<Waiting | null> {
   const again = judgeAgain(work.journal, order, last);
   if (again !== null) return refused(again);
   // A name stands for what was paid: nothing goes by the name of something else.
@@ -68,11 +80,11 @@ export async function judgeDeed(work: Judging, asked: Asked): Promise<Waiting | 
   const tooDear = work.payouts.fees.judge(work.blockchain.code, order, work.journal);
   // Of several fewer cost less.
   if (tooDear !== null) return { ...refused(tooDear), ...(order.kind === 'payouts' ? { payouts: [] } : {}) };
-  const judge = Object.hasOwn(judges, order.kind) ? judges[order.kind] : undefined;
-  if (!judge) return refused(`it knows no order of the kind ${order.kind}.`);
+  const rule = Object.hasOwn(judges, order.kind) ? judges[order.kind] : undefined;
+  if (!rule) return refused(`it knows no order of the kind ${order.kind}.`);
   // What the journal knows is the same now, and was judged then.
   const isKnown = work.journal?.known({ ...order, cause: nameOfCause(order.cause) }) !== undefined;
   if (isKnown) return null;
-  const reason = await judge(work, order);
-  return reason === null ? judgeAllowed(work, asked) : refused(reason);
+  const reason = await rule(work, order);
+  return reason === null ? judgeAllowed(work, order, last) : refused(reason);
 }

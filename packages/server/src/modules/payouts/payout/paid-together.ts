@@ -7,6 +7,15 @@ import { installOf } from './intent-hash.ts';
 type Of = { cause: Cause; blockchainId: number; from: string };
 type Row = { toAddress: string; contract: string | null; units: bigint };
 
+/** What they may cost together, so that the part of none is more than what people approved for it. */
+export function approvedTogether(payouts: readonly { feeUnitsMax: bigint }[]): bigint {
+  const least = payouts.reduce<bigint | null>(
+    (min, { feeUnitsMax: one }) => (min === null || one < min ? one : min),
+    null,
+  );
+  return (least ?? 0n) * BigInt(payouts.length);
+}
+
 /**
  * The call that pays these payouts of one asset together, in this order, and what coins come along. Whoever hands them out and whoever
  * signs make it each for themselves. Its name is used once: our contract pays nothing twice by it.

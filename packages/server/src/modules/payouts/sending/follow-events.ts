@@ -19,6 +19,7 @@ import { writePayouts } from '../payout/write-store.ts';
 import { leftFor } from './departure-store.ts';
 import { noteDoubt } from './doubts.ts';
 import { judgeSent } from './judge-sent.ts';
+import { isRegrouped } from './regroup.ts';
 
 export const readerName = 'payouts';
 const outgoingKinds = Object.values(outgoingEvents);
@@ -91,7 +92,8 @@ async function settle(
   };
   let now = payout;
   if (judged.status !== payout.status) {
-    const change = { ...place, ...failure, ...(judged.failure && part ? { togetherMax: fewerThan(sent, part) } : {}) };
+    // If it is tried again: it may be what all others failed by.
+    const change = { ...place, ...failure, ...(judged.failure && part ? { togetherMax: 1 } : {}) };
     now = await movePayout(deps, tx, origin, payout, judged.status, { change, detail });
   } else if (payout.txHash !== hash || payout.blockHeight !== blockHeight) {
     now = { ...payout, ...place, updatedAt: origin.now };
@@ -100,17 +102,12 @@ async function settle(
   const { doubt } = judged;
   if (doubt && now.waitingCode !== doubt.code) await noteDoubt(deps, tx, origin, now, doubt);
   if (kinds.has('outgoing.fee-raised')) await notePayout(deps, tx, origin, now, 'payout.fee-raised', { detail });
-  // What others wait for who would go with it is not said of this one.
-  const isOfThis = sent.waiting?.payouts?.includes(payout.id) ?? true;
+  // Of several that are handed out anew each says for itself what it then waits for.
+  const isOfThis = sent.waiting !== null && !(part && isRegrouped(sent.waiting));
   if (kinds.has('outgoing.waiting') && sent.waiting && isOfThis) {
     const { code, reason } = sent.waiting;
     await notePayout(deps, tx, origin, now, 'payout.waiting', { detail: { code, reason } });
   }
-}
-
-/** What was refused goes alone, if it is tried again; what failed with all others, with fewer of them. */
-function fewerThan({ refusedRows }: Sent, { row, rows }: OutgoingRow): number {
-  return refusedRows?.includes(row) ? 1 : Math.max(1, Math.floor(rows / 2));
 }
 
 async function knownOf(tx: Tx, payout: Payout, { id, part, refusedRows, versions: [first] }: Sent) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hoursAfter, minutesAfter } from '@coffer/kernel/clock.ts';
 import type { BatchCalls } from '../../../chains/port/batch-calls.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { intend } from '../../outgoing/index.ts';
 import { outgoingStatus, type OutgoingStatus } from '../../outgoing/orders/outgoing-status.ts';
-import { callFor } from '../payout/paid-together.ts';
+import { approvedTogether, callFor } from '../payout/paid-together.ts';
 import type { Payout } from '../payout/payout.ts';
 import { writePayouts } from '../payout/write-store.ts';
 import { laneOf, type Lane, type Lanes } from './lanes.ts';
@@ -71,9 +72,9 @@ function groupsOf(of: readonly Payout[], lane: Lane, { fits, rowsMax, rowsMin }:
     const parts = Array.from({ length: Math.ceil(group.length / size) }, (_one, at) =>
       group.slice(at * size, (at + 1) * size),
     );
-    return parts.flatMap((part) =>
-      part.length < rowsMin(part[0]?.contract ?? null) ? part.map((one) => [one]) : [part],
-    );
+    return parts
+      .flatMap((part) => apartByFee(part, lane))
+      .flatMap((part) => (part.length < rowsMin(part[0]?.contract ?? null) ? part.map((one) => [one]) : [part]));
   });
 }
 
@@ -87,28 +88,30 @@ async function handOver(deps: Handing, tx: Tx, group: readonly Payout[], lane: L
     const own = { cause: cause('payout', id, attempt), kind: 'payout', to: payout.toAddress } as const;
     return intend(deps, tx, { ...shared, ...own, contract, units, feeUnitsMax });
   }
-  const of = cause('payouts', id, await timesLed(tx, id));
+  // Used once, also where the database was restored to before it, and counts from there.
+  const of = cause('payouts', id, attempt, randomUUID());
   const call = callFor({ ...deps, batchCalls }, { cause: of, blockchainId, from }, group);
   const rows = group.map((one) => ({ payoutId: one.id, attempt: one.attempt }));
   const cap = capOf(group, lane);
   return intend(deps, tx, { ...shared, ...call, cause: of, kind: 'payouts', contract: null, rows, feeUnitsMax: cap });
 }
 
-/** Never more than what was approved for each; and by what it costs now, four times at most. */
-function capOf(group: readonly Payout[], { feeUnits }: Lane): bigint {
-  const approved = group.reduce((sum, { feeUnitsMax }) => sum + feeUnitsMax, 0n);
-  // Each costs less than 0.6 of what it does alone, and what has to be left over for the last less than eight.
-  const likely = (feeUnits * (6n * BigInt(group.length) + 80n)) / 10n;
-  return likely * 4n < approved ? likely * 4n : approved;
+/** Of no part more than what was approved for its payout; and by what it costs now, six times at most: much of it is held for payees. */
+function capOf(group: readonly Payout[], lane: Lane): bigint {
+  const [approved, likely] = [approvedTogether(group), likelyFee(group.length, lane) * 6n];
+  return likely < approved ? likely : approved;
 }
 
-/** How often it was the first of several already. */
-async function timesLed(tx: Tx, payoutId: number): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    select count(*)::int as times from outgoing_transaction where cause_of = 'payouts' and cause_id = ${payoutId}::bigint`.execute(
-    tx,
-  );
-  return rows[0]?.times ?? 0;
+/** Each costs less than 0.6 of what it does alone, and what has to be left over for the last less than eight. */
+function likelyFee(count: number, { feeUnits }: Lane): bigint {
+  return (feeUnits * (6n * BigInt(count) + 80n)) / 10n;
+}
+
+/** What was approved for little is not to be paid out of what was for others: it goes alone. */
+function apartByFee(group: readonly Payout[], lane: Lane): Payout[][] {
+  const part = likelyFee(group.length, lane) / BigInt(group.length);
+  const dear = group.filter(({ feeUnitsMax }) => feeUnitsMax >= part);
+  return [dear, ...group.filter(({ feeUnitsMax }) => feeUnitsMax < part).map((one) => [one])];
 }
 
 /** Says whether our contract will soon be allowed to move a token of a wallet. What takes too long is not waited for. */

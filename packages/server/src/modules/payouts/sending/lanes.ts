@@ -28,7 +28,12 @@ type Due = Pick<Payout, 'walletId' | 'blockchainCurrencyId' | 'contract'> & {
   from: string;
   payees: string[];
   units: string;
+  /** One of them, and what it gets. */
+  payee: string;
+  payeeUnits: string;
 };
+
+const anyFee = 10n ** 30n;
 
 /**
  * Asked before anything is locked. A lane of which its chain says nothing, or that has too few, is not there: what is in it goes one by
@@ -50,19 +55,31 @@ export async function lookAtLanes(
   return lanes;
 }
 
-async function lookAt(chain: Chain, { contract, from, payees, units }: Due): Promise<Lane | undefined> {
+async function lookAt(chain: Chain, due: Due): Promise<Lane | undefined> {
+  const { contract, from, payees, units } = due;
   const { batches } = chain;
   try {
     if (!batches || !(await batches.isThere())) return undefined;
     return {
       payees: contract === null ? await batches.knownPayees(payees) : new Set(payees),
       isAllowed: contract === null || (await batches.isAllowed(from, contract, BigInt(units))),
-      feeUnits: await chain.usualFee(contract),
+      feeUnits: await feeOf(chain, due),
     };
   } catch (error) {
     const isOfChain = error instanceof ChainUnavailable || error instanceof WrongChain;
     // A token that tells nothing is paid one by one, where it says what is wrong.
     if (isOfChain || error instanceof SilentContract || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Of one that is due: an empty transfer of a token may cost far less. Where that one would fail, what anybody pays. */
+async function feeOf(chain: Chain, { contract, from, payee: to, payeeUnits }: Due): Promise<bigint> {
+  try {
+    const order = { from, to, contract, units: BigInt(payeeUnits), feeUnitsMax: anyFee };
+    return (await chain.estimateFee(order)).unitsLikely;
+  } catch (error) {
+    if (error instanceof RangeError) return chain.usualFee(contract);
     throw error;
   }
 }
@@ -74,7 +91,8 @@ async function selectDue(db: Db, now: Date, payoutsMax: number): Promise<Due[]> 
       where status = ${payoutStatus.state('pending')} and outgoing_id is null and next_try_at <= ${now} and together_max > 1
       order by next_try_at, id limit ${payoutsMax}::int)
     select d.wallet_id as "walletId", d.blockchain_currency_id as "blockchainCurrencyId", b.code as chain, c.contract,
-      d.from_address as "from", array_agg(distinct d.to_address) as payees, sum(d.units)::text as units
+      d.from_address as "from", array_agg(distinct d.to_address) as payees, sum(d.units)::text as units,
+      min(d.to_address) as payee, (array_agg(d.units order by d.to_address))[1]::text as "payeeUnits"
     from due d join blockchain_currency c on c.id = d.blockchain_currency_id join blockchain b on b.id = c.blockchain_id
     group by d.wallet_id, d.blockchain_currency_id, b.code, c.contract, d.from_address having count(*) > 1`.execute(db);
   return rows;

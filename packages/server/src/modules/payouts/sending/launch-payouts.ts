@@ -35,8 +35,7 @@ export async function launchPayouts(deps: LaunchDeps): Promise<'again' | 'wait'>
   const now = deps.clock.now();
   const lanes = await lookAtLanes(deps, now, atOnceMax);
   return inTransaction(deps.db, async (tx) => {
-    if (await isPaused(tx)) await takeBack(deps, tx, now);
-    await regroup(deps, tx, now);
+    await ((await isPaused(tx)) ? takeBack(deps, tx, now) : regroup(deps, tx, now));
     const due = await lockDue(tx, now, atOnceMax);
     const origin = bySystem('payouts', now);
     const ready: Payout[] = [];

@@ -9,7 +9,7 @@ import {
   type PaidRow,
   type Weighed,
 } from '../../outgoing/index.ts';
-import { callFor } from '../payout/paid-together.ts';
+import { approvedTogether, callFor } from '../payout/paid-together.ts';
 import type { Stood } from './judge-standing.ts';
 import type { Paid } from './over-limits.ts';
 import { findStanding, isPausedNow, type Standing } from './standing-store.ts';
@@ -83,8 +83,8 @@ function whyNotTheirs({ masterKey, chains }: Needs, order: Outgoing, members: re
   if (order.to !== call.to || order.data !== call.data || order.units !== call.units) {
     return 'it is not what was requested and approved.';
   }
-  const feeUnits = payouts.reduce((sum, { feeUnitsMax }) => sum + feeUnitsMax, 0n);
-  return order.feeUnitsMax <= feeUnits ? null : 'it may cost more than all of them together.';
+  if (new Set(payouts.map(({ toAddress }) => toAddress)).size < payouts.length) return 'it pays one address twice.';
+  return order.feeUnitsMax <= approvedTogether(payouts) ? null : 'it may cost more than was approved for one of them.';
 }
 
 /** The order that would pay it alone, and everything else as it is. */
