@@ -11,6 +11,7 @@ export const anyPayout: PayoutRule = {
   look: async () => counted,
   weigh: async () => counted,
   isStopped: () => false,
+  isToken: () => true,
   fees: { worth: () => 0n, judge: () => null, overDay: () => null },
 };
 

@@ -10,7 +10,7 @@ const carriedOut = sql`
   join signed_transaction s on s.outgoing_id = o.id and s.kind = 'order'
   join departure d on d.blockchain_id = s.blockchain_id and d.tx_hash = s.hash and d.path <> 'fee' and d.status <> 'reorged'
     and (r.row_no is null or c.contract is not distinct from d.contract and (c.contract is null or d.to_address = p.to_address)
-      and r.row_no <> all(coalesce(o.refused_rows, '{}')))`;
+      and r.row_no <> all(coalesce(o.refused_rows, '{}')) and not (o.status = 'failed' and o.succeeded))`;
 
 /** Each of these finds what may not be among payouts, once every step of what was sent was heard. */
 export const neverAmongPayouts = {
@@ -29,6 +29,9 @@ export const neverAmongPayouts = {
     from outgoing_transaction o join outgoing_row r on r.outgoing_id = o.id join payout p on p.id = r.payout_id
     where o.status = 'confirmed' group by o.id having bool_and(p.outgoing_id = o.id) and (sum(p.fee_units) <> o.fee_units
       or count(*) <> min(r.row_count) or o.units not in (0, sum(p.units)))`,
+  'what is paid with others bears no more of the fee than was approved for it': sql`
+    select p.id, p.fee_units::text, p.fee_units_max::text from payout p join outgoing_row r on r.payout_id = p.id and r.outgoing_id = p.outgoing_id
+    where p.fee_units > p.fee_units_max`,
   'a payout is processed exactly where its transaction is, or was seen leaving the wallet': sql`
     select p.id, p.status, o.status as sent from payout p join outgoing_transaction o on o.id = p.outgoing_id
     where p.status = 'processed' and o.status <> 'confirmed' and not exists (

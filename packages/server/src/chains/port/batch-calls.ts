@@ -13,6 +13,8 @@ export interface BatchCalls {
   rowsMin(contract: string | null): number;
   /** Whether it can pay as much in one row. */
   fits(units: bigint): boolean;
+  /** What a call of it may burn more than by its estimate, where payees have got code since. */
+  spareGas(call: ContractCall): bigint;
   /** Pays all rows, out of the allowance of whoever calls or of the coins that come along. A name is used once. */
   pay(name: string, contract: string | null, rows: readonly BatchRow[]): ContractCall;
   /** Lets the contract move all of a token that whoever calls has. */
@@ -21,7 +23,7 @@ export interface BatchCalls {
 
 /** What a node tells of that contract. */
 export interface BatchReader {
-  /** Whether it is there, by its code. */
+  /** Whether it is there, by its code, in a final block as well: as many nodes have to tell it as a death takes. */
   isThere(): Promise<boolean>;
   /** Whether it may move so much of a token of somebody. */
   isAllowed(owner: string, contract: string, units: bigint): Promise<boolean>;
@@ -31,7 +33,8 @@ export interface BatchReader {
   refusedNow(call: { from: string; to: string; units: bigint; data: string }): Promise<number[]>;
   /**
    * The rows that were refused in a transaction that succeeded in this block, from 0 on. As many nodes have to tell the same as a death
-   * takes, for what was refused is paid anew; null until then.
+   * takes, for what was refused is paid anew; null until then. `untold` where that contract said nothing in it, which is so where it is
+   * not there: nothing was paid, and coins that came along stand at its address.
    */
-  refused(sent: { hash: string; from: string; blockHash: string }): Promise<number[] | null>;
+  refused(sent: { hash: string; from: string; blockHash: string }): Promise<number[] | 'untold' | null>;
 }

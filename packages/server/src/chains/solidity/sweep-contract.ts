@@ -42,8 +42,12 @@ function secondsOf(time: bigint): number {
   return toNumber(`0x${time.toString(16)}`, 'a time');
 }
 
-export async function codeHashOf(node: RpcNode, address: string): Promise<string | null> {
-  const code = await node.call('eth_getCode', [address, 'latest']);
+export async function codeHashOf(
+  node: RpcNode,
+  address: string,
+  at: 'latest' | 'finalized' = 'latest',
+): Promise<string | null> {
+  const code = await node.call('eth_getCode', [address, at]);
   if (typeof code !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(code)) throw garbled('a code that is none');
   return code === '0x' ? null : keccak256(code as Hex);
 }

@@ -8,6 +8,7 @@ import { testUsdtAbi } from '@coffer/contract-abi/test-tokens.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { freshAddress } from '../wallets/treasury.fixture.ts';
 import { openAnvilPayouts, type AnvilPayouts, type Line } from './anvil-payouts.fixture.ts';
+import { followEvents } from './sending/follow-events.ts';
 import { launchPayouts } from './sending/launch-payouts.ts';
 
 let it: AnvilPayouts;
@@ -130,6 +131,12 @@ test('what failed as a whole paid nobody, and may be tried again', { timeout: 12
   await it.eth.rpc('anvil_setCode', disperseAddress, code);
   expect(await it.statuses(ids)).toEqual({ failed: 3 });
   expect(await it.see(ids[1]!)).toMatchObject({ failure: { code: 'REVERTED' } });
+  // Fresh payees could have half of them fail again.
+  const { rows } = await it.shop.world.coffer.deps.pool.query(
+    'select together_max as max from payout where id = any($1)',
+    [ids],
+  );
+  expect(rows).toEqual(ids.map(() => ({ max: 1 })));
   // What failed is dead once its block is final.
   await it.mined(10);
   await retry(ids[1]!);
@@ -245,4 +252,124 @@ test('a higher fee pays the very same', { timeout: 120_000 }, async () => {
   await it.confirmed();
   expect(await it.statuses(ids)).toEqual({ processed: 3 });
   for (const { to } of payees) expect(await it.holds(to, it.eth.usdt)).toBe(1_000_000n);
+});
+
+const there = async (count: number, amount: string) => {
+  const payees = lines(count, amount);
+  for (const { to } of payees) await it.eth.rpc('anvil_setBalance', to, '0x1');
+  return payees;
+};
+const baseFee = async (gwei: number) => {
+  await it.eth.rpc('anvil_setNextBlockBaseFeePerGas', `0x${(gwei * 1e9).toString(16)}`);
+  await it.eth.mine(1);
+  later(5);
+};
+
+test('payees that come alive after it was signed are refused alone', { timeout: 120_000 }, async () => {
+  const burnsAll = '0x5b600056';
+  const payees = await there(10, '0.0005');
+  const ids = await it.file('ETH', payees);
+  await it.work();
+  for (const { to } of payees.slice(0, 4)) await it.eth.rpc('anvil_setCode', to, burnsAll);
+  await it.confirmed();
+  expect(await it.statuses(ids)).toEqual({ processed: 6, failed: 4 });
+  expect(await it.see(ids[0]!)).toMatchObject({ failure: { code: 'REFUSED' } });
+});
+
+test('none bears more of the fee than people approved for it', { timeout: 120_000 }, async () => {
+  await baseFee(1);
+  const stale = await it.file('ETH', await there(3, '0.0005'));
+  await baseFee(40);
+  const fresh = await it.file('ETH', await there(5, '0.0005'));
+  await it.work();
+  await it.confirmed();
+  expect(await it.statuses(fresh)).toEqual({ processed: 5 });
+  const { rows } = await it.shop.world.coffer.deps.pool.query(
+    'select id, fee_units::text, fee_units_max::text from payout where id = any($1) and fee_units > fee_units_max',
+    [[...stale, ...fresh]],
+  );
+  expect(rows).toEqual([]);
+  await baseFee(1);
+  await it.work();
+  await it.confirmed();
+  expect(await it.statuses(stale)).toEqual({ processed: 3 });
+});
+
+test(
+  'what is too dear for long goes with fewer, down to each alone, and says so once',
+  { timeout: 120_000 },
+  async () => {
+    const { deps } = it.shop.world.coffer;
+    await baseFee(1);
+    const ids = await it.file('USDT', lines(7, '1'));
+    await launchPayouts(deps);
+    expect(await orders(ids)).toEqual([{ kind: 'payouts', status: 'intended', n: 7 }]);
+    await baseFee(400);
+    for (let round = 0; round < 10; round += 1) {
+      await it.sign();
+      await followEvents(deps);
+      later(1.1);
+      await launchPayouts(deps);
+    }
+    expect((await orders(ids)).map(({ kind, n }) => [kind, n])).toEqual(ids.map(() => ['payout', 1]));
+    const { rows: tried } = await deps.pool.query(
+      `select count(distinct r.outgoing_id)::int < 8 as few, (select count(*)::int from payout_event where payout_id = any($1) and event = 'payout.waiting') as told
+     from outgoing_row r where r.payout_id = any($1)`,
+      [ids],
+    );
+    expect(tried).toEqual([{ few: true, told: 7 }]);
+    expect(await it.see(ids[3]!)).toMatchObject({ waiting: { code: 'GAS_TOO_HIGH' } });
+    await baseFee(1);
+    await it.work();
+    await it.confirmed();
+    expect(await it.statuses(ids)).toEqual({ processed: 7 });
+  },
+);
+
+test(
+  'where the contract was gone when it landed they fail, say where the coins are, and may go again',
+  { timeout: 120_000 },
+  async () => {
+    const payees = await there(5, '0.0007');
+    const ids = await it.file('ETH', payees);
+    await it.work();
+    const code = await it.eth.rpc<string>('eth_getCode', disperseAddress, 'latest');
+    await it.eth.rpc('anvil_setCode', disperseAddress, '0x');
+    await it.confirmed();
+    await it.eth.rpc('anvil_setCode', disperseAddress, code);
+    await it.mined(10);
+    expect(await it.statuses(ids)).toEqual({ failed: 5 });
+    const { failure } = await it.see(ids[1]!);
+    expect(failure).toMatchObject({
+      code: 'CONTRACT_NOT_THERE',
+      reason: expect.stringContaining(disperseAddress.toLowerCase()),
+    });
+    expect(await it.holds(disperseAddress)).toBe(5n * 7n * 10n ** 14n);
+    const { logged } = it.shop.world;
+    expect(logged.filter((line) => line.includes('the contract that pays several was not there'))).toHaveLength(1);
+    logged.splice(0);
+    await retry(ids[1]!);
+    await it.work();
+    await it.confirmed();
+    expect(await it.statuses(ids)).toEqual({ failed: 4, processed: 1 });
+    expect(await it.holds(payees[1]!.to)).toBe(1n + 7n * 10n ** 14n);
+  },
+);
+
+test('the contract is used once it stands in a final block', { timeout: 120_000 }, async () => {
+  const code = await it.eth.rpc<string>('eth_getCode', disperseAddress, 'latest');
+  await it.eth.rpc('anvil_setCode', disperseAddress, '0x');
+  await it.mined(10);
+  await it.eth.rpc('anvil_setCode', disperseAddress, code);
+  const early = await it.file('USDT', lines(3, '1'));
+  await launchPayouts(it.shop.world.coffer.deps);
+  expect((await orders(early)).map(({ kind }) => kind)).toEqual(['payout', 'payout', 'payout']);
+  await it.work();
+  await it.mined(10);
+  const ids = await it.file('USDT', lines(3, '1'));
+  await launchPayouts(it.shop.world.coffer.deps);
+  expect((await orders(ids)).map(({ kind }) => kind)).toEqual(['payouts']);
+  await it.work();
+  await it.confirmed();
+  expect(await it.statuses([...early, ...ids])).toEqual({ processed: 6 });
 });

@@ -19,12 +19,24 @@ const dispersedTopic = toEventSelector(disperseAbi.find((one) => one.type === 'e
 
 export function batchReader(pool: NodePool): BatchReader {
   return {
-    isThere: () => pool.ask(async (node) => (await codeHashOf(node, contract)) === disperseCodeHash),
+    isThere: () => isThere(pool),
     isAllowed: (owner, token, units) => pool.ask((node) => isAllowed(node, owner, token, units)),
     knownPayees: (addresses) => knownPayees(pool, addresses),
     refusedNow: (call) => pool.ask((node) => refusedNow(node, call)),
     refused: (sent) => agreedRefusals(pool, sent),
   };
+}
+
+/**
+ * By its code, now and in a final block: coins that go to an address without code stay there. As many nodes have to tell it as a death
+ * takes, and none otherwise.
+ */
+async function isThere(pool: NodePool): Promise<boolean> {
+  const told = await pool.askAll(async (node) => {
+    const found = [await codeHashOf(node, contract), await codeHashOf(node, contract, 'finalized')];
+    return found.every((hash) => hash === disperseCodeHash);
+  });
+  return told.every(({ answer }) => answer) && agreedDeath(pool, told) === true;
 }
 
 async function isAllowed(node: RpcNode, owner: string, token: string, units: bigint): Promise<boolean> {
@@ -63,20 +75,24 @@ async function refusedNow(
 }
 
 /** Whoever says that something was refused would have it paid again: none may say otherwise. */
-async function agreedRefusals(pool: NodePool, sent: Parameters<BatchReader['refused']>[0]): Promise<number[] | null> {
+async function agreedRefusals(
+  pool: NodePool,
+  sent: Parameters<BatchReader['refused']>[0],
+): Promise<number[] | 'untold' | null> {
   if (!isHash(sent.hash)) return null;
   const told = await pool.askAll((node) => refusalsFrom(node, sent));
   const known = told.flatMap(({ node, answer }) => (answer === null ? [] : [{ node, answer }]));
   if (new Set(known.map(({ answer }) => answer)).size > 1) return null;
   const agreed = agreedDeath(pool, known);
-  return agreed === undefined ? null : bitsOf(agreed);
+  if (agreed === undefined || agreed === null) return null;
+  return agreed === 'untold' ? 'untold' : bitsOf(agreed);
 }
 
 /** Null where it stands in another block or none, or failed there. */
 async function refusalsFrom(
   node: RpcNode,
   { hash, from, blockHash }: Parameters<BatchReader['refused']>[0],
-): Promise<bigint | null> {
+): Promise<bigint | 'untold' | null> {
   const receipt = readReceipt(await node.call('eth_getTransactionReceipt', [hash]));
   if (!receipt) return null;
   if (receipt.transactionHash !== hash) throw garbled('the receipt of another transaction');
@@ -85,13 +101,14 @@ async function refusalsFrom(
 }
 
 /** Any contract may say the same words, and ours says them of whoever calls it. */
-function refusedIn({ logs }: RawReceipt, from: string): bigint {
+function refusedIn({ logs }: RawReceipt, from: string): bigint | 'untold' {
   const payer = `0x${from.slice(2).padStart(64, '0')}`;
   const said = logs.filter(
     ({ address, topics }) => address === contract && topics[0] === dispersedTopic && topics[1] === payer,
   );
   const [only] = said;
-  if (!only || said.length > 1) throw garbled('a batch without its outcome');
+  if (!only) return 'untold';
+  if (said.length > 1) throw garbled('a batch with two outcomes');
   const { topics, data } = only;
   const { args } = decodeEventLog({
     abi: disperseAbi,

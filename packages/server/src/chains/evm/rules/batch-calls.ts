@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { decodeFunctionData, encodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils';
 import { deterministicDeployer } from '@coffer/contract-abi/contracts.ts';
 import { disperseAbi, disperseAddress, disperseCreationCode, disperseSalt } from '@coffer/contract-abi/disperse.ts';
 import type { BatchCalls, BatchRow } from '../../port/batch-calls.ts';
@@ -10,6 +10,10 @@ const rowsMax = 100;
 const rowsMin = { coin: 5, token: 3 } as const;
 /** A row has as many bits for its amount. */
 const unitsEnd = 1n << 96n;
+
+/** What a payee in coin may burn in the contract, with what comes along; and what a holder's new place in a token takes. */
+const spareGasOfRow = { coin: 32_300n, token: 20_000n } as const;
+const payCoin = toFunctionSelector(disperseAbi.find((one) => one.type === 'function' && one.name === 'payCoin')!);
 
 const unlimited = (1n << 256n) - 1n;
 const approveAbi = parseAbi(['function approve(address spender, uint256 units)']);
@@ -30,6 +34,13 @@ export const batchCalls: BatchCalls = {
         ? encodeFunctionData({ abi, functionName: 'payCoin', args: [name as Hex, words] })
         : encodeFunctionData({ abi, functionName: 'payToken', args: [name as Hex, contract as Hex, words] });
     return { to: batchCalls.contract.address, data };
+  },
+  spareGas({ to, data }) {
+    if (to !== batchCalls.contract.address) return 0n;
+    const { args } = decodeFunctionData({ abi: disperseAbi, data: data as Hex });
+    const rows = args?.at(-1);
+    const ofRow = data.startsWith(payCoin) ? spareGasOfRow.coin : spareGasOfRow.token;
+    return Array.isArray(rows) ? ofRow * BigInt(rows.length) : 0n;
   },
   allow(contract) {
     const data = encodeFunctionData({ abi: approveAbi, functionName: 'approve', args: [disperseAddress, unlimited] });

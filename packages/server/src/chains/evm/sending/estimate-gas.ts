@@ -1,5 +1,6 @@
 import { parseAuthorizationText } from '@coffer/keys/evm/transaction.ts';
 import type { SendOrder } from '../../port/port.ts';
+import { batchCalls } from '../rules/batch-calls.ts';
 import type { Content } from '../rules/content-of.ts';
 import { toBigint, toHex } from '../../solidity/raw-shapes.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
@@ -10,6 +11,9 @@ import { garbled, RpcFailure } from '../../nodes/rpc-failure.ts';
 const coinGasMax = 100_000n;
 const tokenGasMax = 500_000n;
 const callGasMax = 16_000_000n;
+/** That our contract may move a token, which is the token's code: it needs little. */
+const allowGasMax = 150_000n;
+const approveSelector = '0x095ea7b3';
 const plainGas = 21_000n;
 /** What one authorization burns before anything is given back, and what a call of the account then burns at most. */
 const authorizationGas = 25_000n;
@@ -29,12 +33,19 @@ export async function gasOf(
   const { authorizations = [] } = order;
   const call = { from: order.from, to, value: toHex(value), data };
   const estimate = await estimateGas(node, call, authorizations, replaces ? ['latest'] : []);
-  const gas = estimate === plainGas ? estimate : (estimate * gasHeadroomPercent) / 100n;
-  const gasMax = order.contract !== null ? tokenGasMax : data === '0x' ? coinGasMax : callGasMax;
+  const spare = order.data === undefined ? 0n : batchCalls.spareGas({ to, data });
+  const gas = estimate === plainGas ? estimate : (estimate * gasHeadroomPercent) / 100n + spare;
+  const gasMax = gasMaxOf(order, data);
   if (estimate > gasMax)
     throw new RangeError(`sending to ${to} would burn ${estimate} gas, at most ${gasMax} are allowed`);
   const likely = order.data === undefined ? estimate : await simulateGas(node, call, authorizations, estimate);
   return { gas: gas < gasMax ? gas : gasMax, likely };
+}
+
+function gasMaxOf({ contract }: SendOrder, data: Content['data']): bigint {
+  if (contract !== null) return tokenGasMax;
+  if (data === '0x') return coinGasMax;
+  return data.startsWith(approveSelector) ? allowGasMax : callGasMax;
 }
 
 /** A node that knows nothing of authorizations refuses them or leaves them out: then they are counted at their most. */

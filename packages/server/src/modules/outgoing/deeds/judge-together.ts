@@ -13,13 +13,15 @@ export const judgeTogether: Judge = async ({ deps, chain, blockchain }, order) =
 };
 
 /** That this contract may move a token of the wallet: it moves nothing but what the wallet itself tells it to. Once for each token. */
-export const judgeAllow: Judge = async ({ deps, chain, blockchain }, order) => {
+export const judgeAllow: Judge = async ({ deps, chain, blockchain, payouts }, order) => {
   const { batchCalls } = deps.chains.rules(blockchain.code);
   if (!batchCalls || !chain.batches) return `nothing pays several at once on ${blockchain.name}.`;
   const { data, contract, units, authorizations, positionWanted, to } = order;
   const isPlain = contract === null && units === 0n && authorizations.length === 0 && positionWanted === null;
   if (!isPlain || data !== batchCalls.allow(to).data)
     return 'it lets something else happen than our contract pay several.';
+  // Any contract could be called so, and would burn what it is given.
+  if (!payouts.isToken(blockchain.code, to)) return 'it knows no such token, neither by itself nor by its limits.';
   if (!(await chain.batches.isThere())) return 'our contract that pays several is not there.';
   return (await chain.batches.isAllowed(order.from, to, 1n)) ? 'that contract may move this token already.' : null;
 };

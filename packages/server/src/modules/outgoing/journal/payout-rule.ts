@@ -1,3 +1,4 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { FeeRule } from './fee-rule.ts';
 import type { Journal } from './journal.ts';
@@ -22,6 +23,8 @@ export type PayoutRule = {
   /** Asked in the transaction that signs, while nothing else is signed: what the first look saw may have changed. */
   weigh(db: Db, order: Outgoing, journal: Journal | undefined): Promise<Weighed>;
   fees: FeeRule;
+  /** Whether it knows a token without the database. */
+  isToken(chain: ChainCode, contract: string): boolean;
   /** Whether somebody at the signer's machine stopped it. */
   isStopped(): boolean;
 };

@@ -9,6 +9,7 @@ export type OutgoingView = Pick<
   | 'id'
   | 'status'
   | 'statusAt'
+  | 'to'
   | 'position'
   | 'blockHeight'
   | 'feeUnits'
@@ -32,13 +33,14 @@ export async function outgoingOf(db: Db, ids: readonly number[]): Promise<Readon
 }
 
 function view(outgoing: Outgoing, versions: readonly Version[]): OutgoingView {
-  const { id, status, statusAt, position, blockHeight, feeUnits, succeeded, refusedRows, stuckAt, proofOfDeath } =
-    outgoing;
+  const { id, status, statusAt, to, position, blockHeight, feeUnits } = outgoing;
+  const { succeeded, refusedRows, stuckAt, proofOfDeath } = outgoing;
   const { waitingCode: code, waitingReason: reason, waitingPayouts: payouts, nextTryAt } = outgoing;
   return {
     id,
     status,
     statusAt,
+    to,
     position,
     blockHeight,
     feeUnits,

@@ -63,8 +63,9 @@ async function take(deps: SendDeps, open: Open, step: Step): Promise<boolean> {
   const chain = await open();
   const end = chain ? await endOf(deps, chain, of, fee) : null;
   if (end === null) return false;
-  const to = end.succeeded ? 'confirmed' : 'failed';
-  const place = { ...end, blockHeight: fee.height, feeUnits: fee.units };
+  const { paidNobody, succeeded, refusedRows } = end;
+  const to = succeeded && !paidNobody ? 'confirmed' : 'failed';
+  const place = { succeeded, refusedRows, blockHeight: fee.height, feeUnits: fee.units };
   return changeOutgoing(deps, of, (tx, locked) => moveOutgoing(deps, tx, locked, to, place));
 }
 
@@ -73,7 +74,7 @@ function takeBack(deps: SendDeps, of: InFlight): Promise<boolean> {
   return changeOutgoing(deps, of, (tx, locked) => moveOutgoing(deps, tx, locked, 'broadcast', nowhere));
 }
 
-type End = Pick<Outgoing, 'succeeded' | 'refusedRows'>;
+type End = Pick<Outgoing, 'succeeded' | 'refusedRows'> & { paidNobody?: true };
 
 /** Whether the chain did what was asked, and all of it, in the very block that the books name. Null while the nodes do not say. */
 async function endOf(deps: SendDeps, chain: Chain, { id }: InFlight, fee: SeenFee): Promise<End | null> {
@@ -86,8 +87,14 @@ async function endOf(deps: SendDeps, chain: Chain, { id }: InFlight, fee: SeenFe
     if (fate.state === 'failed') return { succeeded: false, refusedRows: null };
     if (outgoing.kind !== 'payouts') return { succeeded: true, refusedRows: null };
     const sent = { hash: version.hash, from: outgoing.from, blockHash: fee.blockHash };
-    const refusedRows = (await chain.batches?.refused(sent)) ?? null;
-    return refusedRows && { succeeded: true, refusedRows };
+    const told = (await chain.batches?.refused(sent)) ?? null;
+    if (told === null) return null;
+    if (told !== 'untold') return { succeeded: true, refusedRows: told };
+    const what = { outgoingId: id, hash: version.hash, to: outgoing.to, units: String(outgoing.units) };
+    const why =
+      'the contract that pays several was not there: it paid nobody, and coins that went along stand at its address';
+    deps.log.error(what, why);
+    return { succeeded: true, paidNobody: true, refusedRows: null };
   } catch (error) {
     if (error instanceof ChainUnavailable || error instanceof WrongChain) return null;
     throw error;

@@ -8,7 +8,8 @@ import { disputed } from './doubts.ts';
 
 /**
  * What left a wallet by an order for each payout that it pays, as the watcher of the chain has it: never what a filler moved, nor what
- * it cost. Coins of several leave together: they went to each whom the chain does not show as refused.
+ * it cost. Coins of several leave together: they went to each whom the chain does not show as refused, and to none where their contract
+ * was not there.
  */
 const departures = sql`${ordersOfPayouts} r join outgoing_transaction o on o.id = r.outgoing_id
   join payout p on p.id = r.payout_id join blockchain_currency c on c.id = p.blockchain_currency_id
@@ -16,6 +17,7 @@ const departures = sql`${ordersOfPayouts} r join outgoing_transaction o on o.id 
   join departure d on d.blockchain_id = o.blockchain_id and d.tx_hash = s.hash and d.path <> 'fee'
     and d.contract is not distinct from c.contract and d.status in ${departureStatus.among.standing}
     and (o.kind = 'payout' or c.contract is null or d.to_address = p.to_address)
+    and not (c.contract is null and o.kind = 'payouts' and o.status = ${outgoingStatus.state('failed')} and o.succeeded)
     and (o.refused_rows is null or r.row_no <> all(o.refused_rows))
   join address a on a.id = d.address_id and a.wallet_id = o.wallet_id`;
 

@@ -6,7 +6,7 @@ import { disputed, unseen, type Doubt } from './doubts.ts';
 
 type Failure = { code: string; reason: string };
 export type Judged = { status: PayoutStatus; failure: Failure | null; doubt?: Doubt };
-type Sent = Pick<OutgoingView, 'status' | 'proofOfDeath'>;
+type Sent = Pick<OutgoingView, 'status' | 'proofOfDeath' | 'succeeded' | 'to'>;
 /**
  * What was seen leaving for it, whether it was signed before the database was restored, and whether the chain shows that it was refused
  * among several that were paid.
@@ -34,6 +34,8 @@ export function judgeSent({ status, contract }: Pick<Payout, 'status' | 'contrac
       if (contract !== null && left.units === 0n) return { status: 'sent', failure: null, doubt: unseen };
       return { status: 'processed', failure: null };
     case 'failed':
+      // It succeeded, and paid nobody: what pays several was not there.
+      if (sent.succeeded) return unlessLeft(left, 'CONTRACT_NOT_THERE', lost(sent.to, contract));
       return unlessLeft(left, 'REVERTED', 'The network rejected the transfer. Only the fee was spent.');
     case 'dead':
       if (left.isRestored) return unlessLeft(left, restored.code, restored.reason);
@@ -50,6 +52,14 @@ const refused: Failure = {
   reason:
     'The recipient or the token refused it, while the others of its transaction were paid. Only its part of the fee was spent.',
 };
+
+function lost(to: string, contract: string | null): string {
+  const where =
+    contract === null
+      ? `Its coins stand at ${to}, where nobody can move them.`
+      : 'No token moved, and only the fee was spent.';
+  return `The contract that pays many at once was not there. ${where}`;
+}
 
 const restored = {
   code: 'SIGNED_BEFORE_RESTORE',

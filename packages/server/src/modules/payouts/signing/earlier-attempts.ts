@@ -1,5 +1,5 @@
 import { nameOfCause } from '../../../platform/cause.ts';
-import type { Chain } from '../../../chains/port/port.ts';
+import type { Chain, Fate } from '../../../chains/port/port.ts';
 import type { Journal, Outgoing } from '../../outgoing/index.ts';
 
 type Lines = Awaited<ReturnType<Journal['linesAfter']>>;
@@ -7,25 +7,53 @@ type Signed = Extract<Lines[number], { kind: 'signed' }>;
 /** What was signed that may pay a payout: alone, or as a row of several, and then whom in what. */
 type Attempt = { line: Signed; row: { at: number; to: string; contract: string | null } | null };
 
+type Order = Pick<Outgoing, 'cause' | 'blockchainId'>;
+
 /**
  * Whether the chain proves of every earlier attempt at a payout that it paid nothing, and never will; else why not. The attempts
  * are those of the journal, whatever the database says became of them.
  */
-export async function mayStillPay(
+export async function mayStillPay(chain: Chain, journal: Journal, order: Order): Promise<string | null> {
+  return (await notProven(chain, journal, [order])).get(order) ?? null;
+}
+
+/** The same of many, and why not: the journal is read once, and the chain is asked once about what many of them went in. */
+export async function notProven<O extends Order>(
   chain: Chain,
   journal: Journal,
-  order: Pick<Outgoing, 'cause' | 'blockchainId'>,
-): Promise<string | null> {
-  if (!journal.knowsOther(order.cause)) return null;
-  for (const attempt of attemptsIn(await journal.linesAfter(0), order)) {
-    // It pays its own sender, at the place of an attempt that is asked about itself.
-    if (attempt.line.versionKind === 'filler') continue;
-    if (attempt.line.blockchainId !== order.blockchainId)
-      return 'an earlier attempt at it was signed for another chain.';
-    const reason = await whyNot(chain, attempt);
-    if (reason !== null) return reason;
+  orders: readonly O[],
+): Promise<ReadonlyMap<O, string>> {
+  const found = new Map<O, string>();
+  const again = orders.filter(({ cause }) => journal.knowsOther(cause));
+  if (again.length === 0) return found;
+  const lines = await journal.linesAfter(0);
+  const ends = new Map<string, Promise<End>>();
+  const endOf = (line: Signed) => {
+    const end = ends.get(line.hash) ?? askEnd(chain, line);
+    ends.set(line.hash, end);
+    return end;
+  };
+  for (const order of again) {
+    for (const attempt of attemptsIn(lines, order)) {
+      const reason = await whyNotAfter(chain, order, attempt, endOf);
+      if (reason !== null) found.set(order, reason);
+      if (reason !== null) break;
+    }
   }
-  return null;
+  return found;
+}
+
+async function whyNotAfter(
+  chain: Chain,
+  order: Order,
+  attempt: Attempt,
+  endOf: (line: Signed) => Promise<End>,
+): Promise<string | null> {
+  const { line } = attempt;
+  // It pays its own sender, at the place of an attempt that is asked about itself.
+  if (line.versionKind === 'filler') return null;
+  if (line.blockchainId !== order.blockchainId) return 'an earlier attempt at it was signed for another chain.';
+  return whyNot(chain, attempt, await endOf(line));
 }
 
 /** With what was signed at a higher fee: only the first of its lines names the rows. */
@@ -46,22 +74,28 @@ function attemptsIn(lines: Lines, { cause: { of, id, part } }: Pick<Outgoing, 'c
   });
 }
 
-async function whyNot(chain: Chain, { line, row }: Attempt): Promise<string | null> {
-  const { hash, from, position, bytes, validUntil } = line;
+/** What became of a transaction, and which of several were refused in it. */
+type End = { fate: Fate; refused: number[] | 'untold' | null };
+
+async function askEnd(chain: Chain, { hash, from, position, bytes, validUntil, purpose }: Signed): Promise<End> {
   const sent = { hash, from, position, bytes, ...(validUntil === null ? {} : { validUntil }) };
   const fate = await chain.fate(sent);
+  const isOver = purpose === 'payouts' && fate.state === 'included' && fate.final;
+  const refused = isOver ? await chain.batches?.refused({ hash, from, blockHash: fate.block.hash }) : null;
+  return { fate, refused: refused ?? null };
+}
+
+async function whyNot(chain: Chain, { line, row }: Attempt, { fate, refused }: End): Promise<string | null> {
   if (fate.state === 'dead') return null;
   if (fate.state === 'unknown' || fate.state === 'pending' || !fate.final) {
     return 'an earlier attempt at it may still be carried out.';
   }
   if (fate.state === 'failed') return null;
-  if (row) {
-    const refused = await chain.batches?.refused({ hash, from, blockHash: fate.block.hash });
-    if (refused?.includes(row.at)) return null;
-  }
+  // The contract that pays several was not there, or it refused this one.
+  if (row && (refused === 'untold' || refused?.includes(row.at))) return null;
   // It succeeded: a token may have moved nothing all the same, which no node says for the others.
   const contract = row ? row.contract : line.contract;
-  const move = { hash, from, ...(row ? { to: row.to } : {}) };
+  const move = { hash: line.hash, from: line.from, ...(row ? { to: row.to } : {}) };
   const moved = contract === null || ((await chain.hasMoved?.({ ...move, contract })) ?? true);
   return moved ? 'an earlier attempt has paid it.' : null;
 }

@@ -11,6 +11,7 @@ import type { Payout } from '../payout/payout.ts';
 import { findPayouts } from '../payout/store.ts';
 import { writePayouts } from '../payout/write-store.ts';
 import { launchPayouts } from '../sending/launch-payouts.ts';
+import { payoutRule } from './payout-rule.ts';
 import { defaultLimits } from './signer-limits.ts';
 
 let it: AnvilPayouts;
@@ -265,4 +266,74 @@ test('what nobody approved does not go among what people did', async () => {
   const waiting = await ask('0.0012', false);
   const order = await forge([...approved.slice(0, 4), waiting[4]!]);
   await expectRefused(order, `payout ${waiting[4]}: `);
+});
+
+test('an API that somebody took over does not have any contract called at the cost of a wallet', async () => {
+  const burning = freshAddress();
+  await it.eth.rpc('anvil_setCode', burning, '0x620800005b60019003806004570000');
+  const ids = await ask('0.0014');
+  const { batchCalls } = deps().chains.rules('ETH');
+  const { data } = batchCalls!.allow(burning);
+  const columns = { cause_of: `'allow'`, kind: `'allow'`, to_address: `'${burning}'`, units: '0', data: `'${data}'` };
+  const order = await forge(ids, () => ({ columns: { ...columns, fee_units_max: '30000000000000000' } }));
+  const before = it.signer.journal.head;
+  await it.sign();
+  expect(it.signer.journal.head).toEqual(before);
+  const { rows } = await deps().pool.query('select waiting_reason as why from outgoing_transaction where id = $1', [
+    order,
+  ]);
+  expect(rows).toEqual([{ why: expect.stringContaining('gas, at most 150000 are allowed') }]);
+  await deps().pool.query(`update outgoing_transaction set next_try_at = 'infinity' where id = $1`, [order]);
+  const own = { network: 'mainnet', limits: defaultLimits, isStopped: () => false, whySanctioned: () => null } as const;
+  const { isToken } = payoutRule({ ...deps(), ...own });
+  expect([isToken('ETH', '0xdac17f958d2ee523a2206206994597c13d831ec7'), isToken('ETH', burning)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a database that was restored holds back nothing that is new', { timeout: 120_000 }, async () => {
+  const old = await ask('0.0015');
+  await it.work();
+  await it.confirmed();
+  await it.mined(12);
+  const paid = await firstSigned(old);
+  const tables = ['signed_transaction', 'outgoing_row', 'outgoing_transaction', 'payout'];
+  const triggers = (how: string) => tables.map((table) => `alter table ${table} ${how} trigger user;`).join('');
+  await it.shop.world.asOwner(`${triggers('disable')}
+    update payout set outgoing_id = null where id in (${old.join()});
+    delete from signed_transaction where outgoing_id = ${paid};
+    delete from outgoing_row where outgoing_id = ${paid};
+    delete from outgoing_transaction where id = ${paid};
+    ${triggers('enable')}`);
+  for (const payout of await findPayouts(deps().db, old)) {
+    const anew = {
+      ...payout,
+      attempt: 2,
+      status: 'pending',
+      outgoingId: null,
+      txHash: null,
+      blockHeight: null,
+    } as const;
+    const hash = hashOf(deps(), anew);
+    await inTransaction(deps().db, (tx) => writePayouts(tx, [{ ...anew, intentHash: hash }]));
+    await deps().pool.query(
+      `insert into payout_approval (payout_id, intent_hash, member_id, session_id, verdict, means, at)
+       values ($1, $2, $3, 1, 'approved', 'step_up', $4)`,
+      [payout.id, hash, it.approver.id, deps().clock.now()],
+    );
+  }
+  const others = Array.from({ length: 5 }, freshAddress);
+  for (const to of others) await it.eth.rpc('anvil_setBalance', to, '0x1');
+  const fresh = await it.file(
+    'ETH',
+    others.map((to) => ({ to, amount: '0.0005' })),
+  );
+  for (let round = 0; round < 4; round += 1) {
+    await it.work();
+    it.shop.world.clock.advance(1.1);
+  }
+  expect(await it.statuses(fresh)).toEqual({ sent: 5 });
+  expect(await it.statuses(old)).toEqual({ pending: 5 });
+  forgetRefusals();
 });

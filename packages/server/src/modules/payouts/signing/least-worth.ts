@@ -1,3 +1,4 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { assetKey, coinOf, tokenAsset, usd, type Asset } from '@coffer/kernel/asset.ts';
 import { convert } from '@coffer/kernel/money.ts';
 import type { Chains } from '../../../chains/port/chains.ts';
@@ -31,6 +32,12 @@ export function worthAtLeast({ chains, network, limits }: Needs, payout: Standin
   }
   const atLeast = worth(units, asset, least);
   return atLeast > byPrice ? atLeast : byPrice;
+}
+
+/** Whether it could say what a token is worth whatever the database says of it. Where no money is real any may be one. */
+export function knowsToken({ chains, network, limits }: Needs, chain: ChainCode, contract: string): boolean {
+  const known = chains.rules(chain).facts.tokens[network].some((one) => one.contract === contract);
+  return network !== 'mainnet' || known || limits.leastUsd.has(`${chain}/${contract}`);
 }
 
 function worth(units: bigint, asset: Asset, price: string): bigint {

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Approvers } from '../../approvers/index.ts';
 import { rowsOf, type Journal, type Outgoing, type PayoutRule, type Weighed } from '../../outgoing/index.ts';
-import { mayStillPay } from './earlier-attempts.ts';
+import { mayStillPay, notProven } from './earlier-attempts.ts';
 import { feeLimits } from './fee-limits.ts';
 import { judgeStanding, type Stood } from './judge-standing.ts';
-import { worthAtLeast } from './least-worth.ts';
+import { knowsToken, worthAtLeast } from './least-worth.ts';
 import { overLimits, type Paid } from './over-limits.ts';
 import { weighTogether } from './weigh-together.ts';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
@@ -64,6 +64,7 @@ export function payoutRule(needs: Needs): PayoutRule {
   return {
     weigh,
     fees: feeLimits(needs),
+    isToken: (chain, contract) => knowsToken(needs, chain, contract),
     isStopped: () => needs.isStopped(),
     async look({ deps, chain, journal }, order: Outgoing) {
       const weighed = await weigh(deps.db, order, journal);
@@ -81,9 +82,12 @@ async function mayAllStillPay(
   journal: Journal,
   { id, blockchainId }: Outgoing,
 ): Promise<Weighed | undefined> {
-  for (const { payoutId, attempt } of await rowsOf(db, [id])) {
-    const reason = await mayStillPay(chain, journal, { blockchainId, cause: cause('payout', payoutId, attempt) });
-    if (reason !== null) return { reason: `payout ${payoutId}: ${reason}`, payouts: [payoutId] };
-  }
-  return undefined;
+  const orders = (await rowsOf(db, [id])).map(({ payoutId, attempt }) => {
+    return { blockchainId, cause: cause('payout', payoutId, attempt) };
+  });
+  const refused = [...(await notProven(chain, journal, orders))];
+  const [first] = refused;
+  if (!first) return undefined;
+  const [{ cause: of }, reason] = first;
+  return { reason: `payout ${of.id}: ${reason}`, payouts: refused.map(([one]) => one.cause.id) };
 }
