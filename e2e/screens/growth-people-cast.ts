@@ -245,7 +245,9 @@ export const cases: Reward[] = [
       {
         rule: 'shared_payout_address',
         text: 'Somebody else has the same payout address.',
-        evidence: [{ text: 'p.silva@example.com has the same payout address', address: null, paymentReference: null }],
+        evidence: [
+          { text: 'p.silva@example.com had the same payout address before', address: null, paymentReference: null },
+        ],
       },
     ],
   }),

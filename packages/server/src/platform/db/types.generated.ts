@@ -1126,6 +1126,7 @@ export interface RecoveryCode {
 
 export interface ReferralAddressChange {
   changed_at: Timestamp;
+  from_named_at: Timestamp | null;
   from_recipient_id: number;
   from_usable_from: Timestamp | null;
   id: Generated<number>;
@@ -1191,6 +1192,7 @@ export interface ReferralPerson {
   mailbox: string;
   project_id: number;
   recipient_id: number | null;
+  recipient_named_at: Timestamp | null;
   recipient_usable_from: Timestamp | null;
   reference_id: string;
   referred_by: number | null;

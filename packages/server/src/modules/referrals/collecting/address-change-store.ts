@@ -4,15 +4,16 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 
 /** All SQL on changes of where a referrer is paid. */
 
-export type Former = { recipientId: number; usableFrom: Date | null };
+export type Former = { recipientId: number; usableFrom: Date | null; namedAt: Date | null };
 
 export async function writePaidTo(
   tx: Tx,
   personId: number,
-  { recipientId, usableFrom, now }: Former & { now: Date },
+  { recipientId, usableFrom, namedAt, now }: Former & { now: Date },
 ): Promise<void> {
   await sql`
-    update referral_person set recipient_id = ${recipientId}::int, recipient_usable_from = ${usableFrom}::timestamptz, updated_at = ${now}
+    update referral_person set recipient_id = ${recipientId}::int, recipient_usable_from = ${usableFrom}::timestamptz,
+      recipient_named_at = ${namedAt}::timestamptz, updated_at = ${now}
     where id = ${personId}::int`.execute(tx);
 }
 
@@ -24,7 +25,7 @@ export async function findWaitingChange(
   now: Date,
 ): Promise<Former | undefined> {
   const { rows } = await sql<Former>`
-    select from_recipient_id as "recipientId", from_usable_from as "usableFrom" from referral_address_change
+    select from_recipient_id as "recipientId", from_usable_from as "usableFrom", from_named_at as "namedAt" from referral_address_change
     where person_id = ${personId}::int and to_recipient_id = ${recipientId}::int and stopped_at is null and usable_from > ${now}
     order by id desc limit 1`.execute(tx);
   return rows[0];
@@ -35,8 +36,8 @@ type NewChange = { personId: number; former: Former; recipientId: number; usable
 export async function insertChange(tx: Tx, change: NewChange): Promise<number> {
   const { personId, former, recipientId, usableFrom, now } = change;
   const { rows } = await sql<{ id: number }>`
-    insert into referral_address_change (person_id, from_recipient_id, from_usable_from, to_recipient_id, changed_at, usable_from)
-    values (${personId}::int, ${former.recipientId}::int, ${former.usableFrom}::timestamptz, ${recipientId}::int, ${now}, ${usableFrom})
+    insert into referral_address_change (person_id, from_recipient_id, from_usable_from, from_named_at, to_recipient_id, changed_at, usable_from)
+    values (${personId}::int, ${former.recipientId}::int, ${former.usableFrom}::timestamptz, ${former.namedAt}::timestamptz, ${recipientId}::int, ${now}, ${usableFrom})
     returning id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a change was not written');
@@ -55,10 +56,14 @@ export type AddressChange = {
   stoppedAt: Date | null;
 };
 
-type Row = Omit<AddressChange, 'former'> & { formerId: number; formerUsableFrom: Date | null };
+type Row = Omit<AddressChange, 'former'> & {
+  formerId: number;
+  formerUsableFrom: Date | null;
+  formerNamedAt: Date | null;
+};
 
 const columns = sql`
-  c.id, c.person_id as "personId", c.from_recipient_id as "formerId", c.from_usable_from as "formerUsableFrom", r.address, b.code as chain,
+  c.id, c.person_id as "personId", c.from_recipient_id as "formerId", c.from_usable_from as "formerUsableFrom", c.from_named_at as "formerNamedAt", r.address, b.code as chain,
   b.name as "blockchainName", c.usable_from as "usableFrom", c.stopped_at as "stoppedAt"
   from referral_address_change c join recipient r on r.id = c.to_recipient_id join blockchain b on b.id = r.blockchain_id`;
 
@@ -86,6 +91,6 @@ export async function stopChanges(tx: Tx, personId: number, now: Date): Promise<
   return rows.length;
 }
 
-function changeOf({ formerId, formerUsableFrom, ...row }: Row): AddressChange {
-  return { ...row, former: { recipientId: formerId, usableFrom: formerUsableFrom } };
+function changeOf({ formerId, formerUsableFrom, formerNamedAt, ...row }: Row): AddressChange {
+  return { ...row, former: { recipientId: formerId, usableFrom: formerUsableFrom, namedAt: formerNamedAt } };
 }

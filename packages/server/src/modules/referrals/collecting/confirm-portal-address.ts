@@ -55,12 +55,13 @@ async function setAddress(deps: Deps, tx: Tx, call: Call, { person, asker, named
   const recipientId = await keepRewardAddress(tx, entry, { usableFrom, now });
   if (recipientId === undefined) throw unpayable();
   if (recipientId === asker.recipientId) return;
-  await writePaidTo(tx, personId, { recipientId, usableFrom, now });
+  await writePaidTo(tx, personId, { recipientId, usableFrom, namedAt: now, now });
   if (asker.recipientId !== null) {
     // What never was in use is nothing to go back to: whoever changes it twice leaves no link that leads to the first try.
     const former = (await findWaitingChange(tx, personId, asker.recipientId, now)) ?? {
       recipientId: asker.recipientId,
       usableFrom: asker.recipientUsableFrom,
+      namedAt: asker.recipientNamedAt,
     };
     const changeId = await insertChange(tx, { personId, former, recipientId, usableFrom, now });
     await deps.emit(tx, portalEvents['portal.address-changed'](null, { changeId, language }));

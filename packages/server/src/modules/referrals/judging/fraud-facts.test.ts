@@ -13,15 +13,16 @@ beforeEach(async () => {
 afterEach(() => shop.database.close());
 
 /** Where somebody is paid. */
-const address = (person: number, at: string) =>
+const address = (person: number, at: string, namedAt = '2026-01-01') =>
   shop.database.pool.query(
     `with r as (insert into recipient (blockchain_id, address, status, created_by, confirmed_by, confirmed_how, confirmed_at, created_at, updated_at)
        values (1, $2, 'active', 'test', 'test', 'person', now(), '2026-01-01', now()) on conflict do nothing returning id),
      s as (select id from r union select id from recipient where address = $2),
      q as (insert into recipient_project (recipient_id, project_id, blockchain_id, address, usable_from)
        select id, $3::int, 1, $2, '2026-01-01' from r on conflict do nothing)
-     update referral_person set recipient_id = s.id, recipient_usable_from = '2026-01-01' from s where referral_person.id = $1`,
-    [person, at, shop.projectId],
+     update referral_person set recipient_id = s.id, recipient_usable_from = '2026-01-01', recipient_named_at = $4
+       from s where referral_person.id = $1`,
+    [person, at, shop.projectId, namedAt],
   );
 
 test('of twelve friends who pay first within an hour some are held', async () => {
@@ -31,15 +32,17 @@ test('of twelve friends who pay first within an hour some are held', async () =>
   expect((await shop.rewards()).map(({ status }) => status)).toContain('held');
 });
 
-test('where two have one payout address, what comes is held', async () => {
+test('where two have one payout address, what comes to whoever named it later is held, and nothing of its owner', async () => {
   await shop.campaign();
   const other = await shop.person();
-  await address(referrer, '0xee');
-  await address(other, '0xee');
+  await address(other, '0xee', '2026-01-01');
+  await address(referrer, '0xee', '2026-01-02');
   await shop.pay(await shop.person(referrer), 100);
+  await shop.pay(await shop.person(other), 100);
   await shop.settle();
   expect(await shop.rewards()).toMatchObject([
     { status: 'held', reason: 'Somebody else has the same payout address.' },
+    { status: 'available', reason: null },
   ]);
 });
 

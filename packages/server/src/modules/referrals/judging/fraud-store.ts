@@ -5,6 +5,7 @@ import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 import { paymentStatus } from '../../payments/asking/payment-status.ts';
 import { cameBackDays, type RefundPace, type SharedSender } from '../rewards/fraud-rules.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
+import { withdrawalStatus } from '../withdrawals/withdrawal-status.ts';
 
 /** Something that brings somebody a reward, to be looked at. */
 export type Suspect = {
@@ -32,7 +33,14 @@ export type Known = {
 /** Bounds what one referrer with many friends can cost. */
 const listedMax = 20;
 
-/** Of each suspect who paid from where, and who else is paid there. */
+/** When somebody named the address that they are paid at. */
+const namedBy = (who: string) =>
+  sql`coalesce(${sql.ref(`${who}.recipient_named_at`)}, ${sql.ref(`${who}.recipient_usable_from`)}, ${sql.ref(`${who}.created_at`)})`;
+
+/**
+ * Of each suspect who paid from where, and who else is paid there: whoever named the address before, or was paid there before they did.
+ * Payout addresses can be seen on the chain, and nobody shows that one is theirs: so naming that of somebody else must not harm its owner.
+ */
 export async function findAddresses(tx: Tx, suspects: readonly Suspect[]): Promise<Known[]> {
   const of = <T>(pick: (one: Suspect) => T) => suspects.map(pick);
   const since = suspects.map(({ at }) => daysAfter(at, -cameBackDays));
@@ -41,7 +49,11 @@ export async function findAddresses(tx: Tx, suspects: readonly Suspect[]): Promi
       array(select distinct t.address from recipient t where t.id = case when h.id = r.id then h.recipient_id else r.recipient_id end
         and t.address = any(paid.senders)) as "paidFrom",
       array(select o.email from recipient t join recipient_project q on q.project_id = s.project_id and q.address = t.address
-        join referral_person o on o.recipient_id = q.recipient_id and o.project_id = s.project_id and o.id <> h.id
+        join lateral (select n.id, n.email from referral_person n where n.recipient_id = q.recipient_id and n.project_id = s.project_id
+            and (${namedBy('n')}, n.id) < (h.named_at, h.id)
+          union select n.id, n.email from referral_withdrawal w join referral_person n on n.id = w.person_id
+            where h.is_own and w.recipient_id = q.recipient_id and w.project_id = s.project_id and w.requested_at < h.named_at
+              and w.status <> ${withdrawalStatus.state('rejected')}) o on o.id <> h.id
         where t.id = h.recipient_id order by o.id limit ${listedMax}::int) as "sharedWith",
       array(select distinct t.address from referral_withdrawal w join recipient t on t.id = w.recipient_id
         where w.project_id = s.project_id and w.updated_at between s.since and s.happened and t.address = any(paid.senders)
@@ -51,7 +63,9 @@ export async function findAddresses(tx: Tx, suspects: readonly Suspect[]): Promi
       ${of(({ asked }) => asked?.recipientId ?? null)}::int[])
       with ordinality as s(project_id, friend_id, payment_id, since, happened, person_id, recipient_id, at)
     join referral_person f on f.id = s.friend_id join referral_person r on r.id = f.referred_by
-    join lateral (select o.id, coalesce(s.recipient_id, o.recipient_id) as recipient_id from referral_person o
+    join lateral (select o.id, coalesce(s.recipient_id, o.recipient_id) as recipient_id, own.is_own,
+        case when own.is_own then ${namedBy('o')} else '-infinity' end as named_at
+      from referral_person o cross join lateral (select s.recipient_id is null or s.recipient_id is not distinct from o.recipient_id as is_own) own
       where o.id = coalesce(s.person_id, r.id)) h on true
     left join lateral (select array_agg(distinct d.from_address) as senders
       from (select s.payment_id as id where s.payment_id is not null union all select p.id from customer k join payment p on p.customer_id = k.id

@@ -21,7 +21,7 @@ export type FraudFacts = {
   paidFrom: readonly string[] | null;
   /** Of where the friend paid from: who else of those around the referrer did. Null: no sender is known. */
   sharedSenders: readonly SharedSender[] | null;
-  /** Other people whose rewards go to the same address. */
+  /** Other people whose rewards went to the same address first. */
   sharedWith: readonly string[] | null;
   /** Addresses that rewards were paid out to in the days before, and that paid now. */
   cameBack: readonly string[] | null;
@@ -70,8 +70,9 @@ const rules: Readonly<Record<FraudRule, Rule>> = {
   },
   shared_payout_address: {
     text: 'Somebody else has the same payout address',
-    fine: 'Nobody else has the payout address of the referrer',
-    find: ({ sharedWith }) => sharedWith && sharedWith.map((email) => evidence(`${email} has the same payout address`)),
+    fine: 'Nobody else had the payout address of the referrer before',
+    find: ({ sharedWith }) =>
+      sharedWith && sharedWith.map((email) => evidence(`${email} had the same payout address before`)),
   },
   payout_came_back: {
     text: 'What was paid out as a reward came back as this payment',

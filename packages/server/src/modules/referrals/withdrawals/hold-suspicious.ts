@@ -12,7 +12,7 @@ import { lockAvailable } from '../rewards/reward-store.ts';
 import type { Rules } from '../rewards/reward-rules.ts';
 
 /** What nobody can say for sure as a reward is made: addresses are named, and other friends pay, afterwards. */
-const asked: readonly FraudRule[] = ['paying_address', 'shared_paying_address'];
+const asked: readonly FraudRule[] = ['paying_address', 'shared_paying_address', 'shared_payout_address'];
 
 /**
  * Before somebody names an address nobody can say whether their friends paid from it. So it is asked when they are to be paid there, with

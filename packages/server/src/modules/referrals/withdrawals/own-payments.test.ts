@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
 import { everyProject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
@@ -33,10 +33,10 @@ async function assertRewards(): Promise<void> {
   }
 }
 
-const asks = () =>
+const asks = (personId = referrer) =>
   inTransaction(shop.deps.db, (tx) =>
     requestWithdrawal(shop.deps, tx, bySystem('test', shop.now), shop.projectId, {
-      personId: referrer,
+      personId,
       recipientId: 1,
       currencyCode: 'USDC',
       lowest: 1n,
@@ -119,4 +119,41 @@ test('a reward for signing up is held where any payment of the friend came from 
   expect(await shop.pots(referrer)).toEqual({ available: 10 });
   await expect(asks()).rejects.toThrow('1 rewards are held now');
   expect(await shop.pots(referrer)).toEqual({ pending: 10 });
+});
+
+describe('of two who name one address once their rewards are free', () => {
+  const name = (person: number, day: number, recipient: number | null = 1) =>
+    shop.database.pool.query(
+      `update referral_person set recipient_id = $2, recipient_usable_from = $3, recipient_named_at = $3 where id = $1`,
+      [person, recipient, new Date(Date.UTC(2026, 0, day))],
+    );
+  let other: number;
+  beforeEach(async () => {
+    other = await shop.person();
+    await shop.campaign();
+    for (const one of [referrer, other]) await shop.pay(await shop.person(one), 100);
+    await shop.settle();
+  });
+
+  test('whoever named it later is held, and whoever had it first is paid', async () => {
+    await name(other, 2);
+    await name(referrer, 1);
+    await expect(asks(other)).rejects.toThrow('1 rewards are held now');
+    await asks(referrer);
+    expect(await shop.pots(other)).toEqual({ pending: 10 });
+    expect(await shop.pots(referrer)).toEqual({ reserved: 10 });
+  });
+
+  test('it helps nobody that the first goes on to another one once it was asked for', async () => {
+    await name(referrer, 1);
+    await asks(referrer);
+    await name(referrer, 2, null);
+    shop.later(1);
+    await name(other, 30);
+    await shop.database.pool.query('update referral_person set recipient_named_at = $2 where id = $1', [
+      other,
+      shop.now,
+    ]);
+    await expect(asks(other)).rejects.toThrow('1 rewards are held now');
+  });
 });

@@ -114,6 +114,7 @@ export type Asker = {
   recipientId: number | null;
   /** Not before, of the address that they named themselves. */
   recipientUsableFrom: Date | null;
+  recipientNamedAt: Date | null;
   hasOpen: boolean;
 };
 
@@ -121,7 +122,7 @@ export type Asker = {
 export async function lockAsker(tx: Tx, scope: ProjectScope, id: number): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`
     select r.id, r.project_id as "projectId", r.email, r.reference_id as "referenceId", r.status, r.recipient_id as "recipientId",
-      r.recipient_usable_from as "recipientUsableFrom",
+      r.recipient_usable_from as "recipientUsableFrom", r.recipient_named_at as "recipientNamedAt",
       exists (select from referral_withdrawal w where w.person_id = r.id and w.status in ${withdrawalStatus.among.open}) as "hasOpen"
     from referral_person r where r.id = ${id}::int for no key update of r`.execute(tx);
   const [asker] = rows;
@@ -135,7 +136,7 @@ export async function lockAsker(tx: Tx, scope: ProjectScope, id: number): Promis
 export async function setRecipient(tx: Tx, personId: number, recipientId: number, now: Date): Promise<void> {
   await tx
     .updateTable('referral_person')
-    .set({ recipient_id: recipientId, recipient_usable_from: now, updated_at: now })
+    .set({ recipient_id: recipientId, recipient_usable_from: now, recipient_named_at: now, updated_at: now })
     .where('id', '=', personId)
     .where('recipient_id', 'is', null)
     .execute();

@@ -148,7 +148,9 @@ test('the minimum is four times what sending costs, where that is more than the 
 
 test('whoever has enough and an address is asked for at once; all others are counted with the reason', async () => {
   const [due, far] = [await rich(60), await rich(70)];
-  await insert('update referral_person set recipient_id = $2 where id = $1 returning id', [due.id, recipientID]);
+  // They had it before anybody else was paid there.
+  const naming = `update referral_person set recipient_id = $2, recipient_named_at = '2026-01-01' where id = $1 returning id`;
+  await insert(naming, [due.id, recipientID]);
   const summary = await world().ok(getGrowthSummary, { key: it.asker.key, params: { projectId: it.shop } });
   expect(summary.due).toEqual({ referrers: 1, amountUSD: '60' });
   it.network.conditions.priceTimes(400);

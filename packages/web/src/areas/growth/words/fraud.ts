@@ -30,7 +30,7 @@ export const fraudWords = {
   },
   shared_payout_address: {
     name: 'Referrers share a payout address',
-    hint: 'Somebody else asks for their rewards to the same address.',
+    hint: 'Somebody else named the same address before.',
     icon: IconWallet,
   },
   payout_came_back: {
