@@ -5,7 +5,7 @@ import type { Origin } from '../../activity/index.ts';
 import { findAddressFacts, type AddressFacts } from '../judging/find-fraud-facts.ts';
 import { listRules } from '../rewards/campaign-store.ts';
 import { judgeAddresses } from '../rewards/fraud-rules.ts';
-import { holdFound } from '../rewards/hold-found.ts';
+import { holdFound, isSeen } from '../rewards/hold-found.ts';
 import { recordRewards, type Changed } from '../rewards/record-rewards.ts';
 import type { Reward } from '../rewards/reward.ts';
 import { lockAvailable } from '../rewards/reward-store.ts';
@@ -16,7 +16,7 @@ const asked: readonly FraudRule[] = ['paying_address', 'shared_paying_address', 
 
 /**
  * Before somebody names an address nobody can say whether their friends paid from it. So it is asked when they are to be paid there, with
- * all that is known by then: what looks wrong waits for a person, unless one has looked at it already. The person's row is locked. Says
+ * all that is known by then: what looks wrong waits for a person, unless one decided about this very finding already. The person's row is locked. Says
  * which are held.
  */
 export async function holdSuspicious(
@@ -25,9 +25,7 @@ export async function holdSuspicious(
   { now }: Pick<Origin, 'now'>,
   whose: { personId: number; recipientId: number },
 ): Promise<ReadonlySet<number>> {
-  const rewards = (await lockAvailable(tx, whose.personId)).filter(
-    ({ reversalOf, decidedBy }) => reversalOf === null && decidedBy === null,
-  );
+  const rewards = (await lockAvailable(tx, whose.personId)).filter(({ reversalOf }) => reversalOf === null);
   const facts = await findAddressFacts(
     tx,
     rewards.map(({ projectId, friendId, paymentId }) => ({ projectId, friendId, paymentId, at: now, asked: whose })),
@@ -41,6 +39,6 @@ export async function holdSuspicious(
 function heldOf(before: Reward, all: readonly Rules[], facts: AddressFacts | undefined, now: Date): Changed[] {
   const rules = all.find((one) => one.campaignId === before.campaignId && one.version === before.version);
   if (!rules || !facts) throw new Error(`the rules of the reward ${before.id} are gone`);
-  const judged = judgeAddresses(facts, rules.fraud, { asked });
+  const judged = judgeAddresses(facts, rules.fraud, { asked, isSeen: isSeen(before) });
   return judged.reason === null ? [] : holdFound(before, judged, now, false);
 }

@@ -81,6 +81,24 @@ test('what a person allowed is not held once more', async () => {
   expect(await shop.pots(referrer)).toEqual({ reserved: 100 });
 });
 
+test('what a person allowed for another reason is held for this one', async () => {
+  await shop.campaign();
+  await shop.pay(await shop.person(referrer), 1000, '0xee');
+  await shop.settle();
+  const velocity = [
+    { rule: 'velocity', text: 'Many.', evidence: [{ text: '11 friends', address: null, paymentReference: null }] },
+  ];
+  await shop.database.pool.query(
+    `update reward set decided_by = 'ida@example.com', findings = $2 where person_id = $1`,
+    [referrer, JSON.stringify(velocity)],
+  );
+  await expect(asks()).rejects.toThrow('1 rewards are held now');
+  const { rows } = await shop.database.pool.query(
+    `select decided_by as by, jsonb_path_query_array(findings, '$[*].rule') as rules from reward`,
+  );
+  expect(rows).toEqual([{ by: null, rules: ['paying_address', 'velocity'] }]);
+});
+
 test('a campaign that turned this rule off holds nothing for it', async () => {
   await shop.campaign({ fraud: { paying_address: 'off' } });
   await shop.pay(await shop.person(referrer), 1000, '0xee');
