@@ -302,8 +302,8 @@ test('a budget is raised above what is granted, and all else stays', async ({ pa
 });
 
 /** All of it is seen: where a list scrolls, what is in the document is not yet on the screen. */
-async function expectWithin(list: Locator, row: Locator): Promise<void> {
-  const [outer, inner] = [await list.boundingBox(), await row.boundingBox()];
+async function expectWithin(whole: Locator, row: Locator): Promise<void> {
+  const [outer, inner] = [await whole.boundingBox(), await row.boundingBox()];
   expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? Infinity);
   expect((inner?.y ?? Infinity) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0) + 1);
   await expect(row).toBeInViewport({ ratio: 1 });
@@ -315,11 +315,11 @@ test('links are handed on: each is of a referrer, and another one can be added',
   await open(page, stage, `${address}/1`);
   await page.getByRole('button', { name: 'Share link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share link' });
-  const list = dialog.getByRole('list', { name: 'Links' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
+  const links = dialog.getByRole('list', { name: 'Links' });
+  await expect(links.getByRole('listitem')).toHaveCount(2);
   await look(page, 'campaign-share');
   await page.setViewportSize(phone);
-  await expectWithin(list, list.getByRole('listitem').nth(1));
+  await expectWithin(links, links.getByRole('listitem').nth(1));
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(dialog).toContainText('Friends who come by it belong to this campaign.');
   await dialog.getByRole('button', { name: 'Copy Link of l.marchetti@example.com' }).click();
