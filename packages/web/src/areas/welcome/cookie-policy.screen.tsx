@@ -57,6 +57,29 @@ const entries = [
     until: 'Until you reset them.',
   },
   {
+    name: <code>coffer.funds.opened</code>,
+    holds: 'Which lines of the funds page you opened.',
+    until: 'Until you close them, or clear it.',
+  },
+  {
+    name: (
+      <>
+        <code>coffer.recents.</code> and your member number
+      </>
+    ),
+    holds: 'What you opened last with the search, so that it is offered first.',
+    until: 'Until you clear it.',
+  },
+  {
+    name: (
+      <>
+        <code>coffer.notices.</code> and your member number
+      </>
+    ),
+    holds: 'Which notices you marked as read.',
+    until: 'Until what they tell of is over, or you clear it.',
+  },
+  {
     name: <code>tsr-scroll-restoration-v1_3</code>,
     holds: 'Your scroll position on each page, restored when you go back.',
     until: 'Until you close the tab.',

@@ -55,10 +55,11 @@ export async function askOthers(watch: Watch, standing: Standing, height: number
   const counting = ends.flatMap((block) => (block ? [block.height + confirmations - 1] : []));
   const tipHeights = counting.length > 0 ? [...new Set(counting)] : [standing.height];
   const hearing = chain.hear?.([...new Set([...due.blocks.map((block) => block.height), ...tipHeights])]);
+  // They are waited for later, unless reading fails first.
+  hearing?.catch(() => undefined);
   const transfers = chain.hearTransfers ? await dueTransfers(deps.db, blockchain.id, due) : [];
   const transferHearing = transfers.length > 0 ? chain.hearTransfers?.(transfers) : undefined;
-  // They are waited for later, unless reading fails first.
-  for (const asked of [hearing, transferHearing]) asked?.catch(() => undefined);
+  transferHearing?.catch(() => undefined);
   return { due, confirmations, tipHeights, hearing, transfers, transferHearing };
 }
 

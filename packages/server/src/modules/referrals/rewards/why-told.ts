@@ -11,7 +11,10 @@ const back: readonly (readonly [sentence: string, PortalReason])[] = [
 
 const never: readonly (readonly [sentence: RegExp, PortalReason])[] = [
   [/^The payment of .* is below the smallest that counts/, 'too_small'],
-  [/^(Nothing of the payment is left|Half of the payment or more was paid back)\.$/, 'paid_back'],
+  [
+    /^(Nothing of the payment is left|Half of the payment or more was paid back(, or is on its way back)?)\.$/,
+    'paid_back',
+  ],
   [/^This friend has brought their /, 'often'],
   [/^The \d+ months from the first payment of this friend are over\.$/, 'often'],
   [/^What one (friend can bring|referrer can get in the window) is reached\.$/, 'cap'],
