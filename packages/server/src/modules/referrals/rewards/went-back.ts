@@ -8,8 +8,8 @@ export const wentBack = {
 } as const;
 
 /** As it stands in rewards of before. */
-const formerly = 'Money of the payment was paid back.';
-const sentences: ReadonlySet<string | null> = new Set([...Object.values(wentBack), formerly]);
+export const paidBackFormerly = 'Money of the payment was paid back.';
+const sentences: ReadonlySet<string | null> = new Set([...Object.values(wentBack), paidBackFormerly]);
 
 /** What else stands as the reason of a reward, such as what was found about it, is for those alone who review it. */
 export function whyItWentBack(reason: string | null): string | null {

@@ -1,9 +1,10 @@
 import type { PortalReason } from '@coffer/contract/growth/portal.ts';
-import { wentBack } from './went-back.ts';
+import { paidBackFormerly, wentBack } from './went-back.ts';
 
 const back: readonly (readonly [sentence: string, PortalReason])[] = [
   [wentBack.gone, 'gone'],
   [wentBack.paidBack, 'paid_back'],
+  [paidBackFormerly, 'paid_back'],
   [wentBack.tooSmall, 'too_small'],
   [wentBack.unpaid, 'unpaid'],
   [wentBack.less, 'less'],
