@@ -244,6 +244,37 @@ test('cases are decided one by one while one reads why', async ({ page, stage })
   ]);
 });
 
+test('what the shop told by mistake is taken back after it was paid, and that says what it comes to', async ({
+  page,
+  stage,
+}) => {
+  const told = { findings: [], eventKey: 'demo_booked', paymentReference: null };
+  const paid = reward({ ...told, id: 9050, status: 'paid', amountUSD: '21.00' });
+  answerGrowth(stage);
+  stage.answer(rewards.listRewards, {
+    data: [paid],
+    nextCursor: null,
+    totalCount: 1,
+    counts: { pending: 0, held: 0, available: 0, reserved: 0, paid: 1, reversed: 0, cancelled: 0 },
+  });
+  stage.answer(rewards.getReward, paid);
+  stage.answer(rewards.decideReward, paid);
+  await open(page, stage, `${address}?tab=rewards`);
+  await page.getByRole('table', { name: 'Rewards' }).getByRole('button', { name: '$21.00' }).click();
+  await page.getByRole('button', { name: 'Refuse $21.00 for l.marchetti@example.com…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuse $21.00 for l.marchetti@example.com?' });
+  await expect(dialog).toContainText(
+    'the referrer owes it, and their next rewards make up for it. That cannot be undone.',
+  );
+  await dialog.getByLabel('Reason').fill('Told twice');
+  await look(page, 'reward-told-refuse');
+  await dialog.getByRole('button', { name: 'Refuse reward' }).click();
+  await expect(dialog).toBeHidden();
+  expect(stage.asked(rewards.decideReward).map(({ body }) => body)).toEqual([
+    { decision: 'refuse', reason: 'Told twice' },
+  ]);
+});
+
 test('what somebody else decides is seen at once', async ({ page, stage }) => {
   answerGrowth(stage);
   await open(page, stage, `${address}?tab=review`);

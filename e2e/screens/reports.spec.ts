@@ -66,6 +66,14 @@ test('a booking opens both sides of its transaction, with the rate and where tha
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('Deposit confirmed');
   await look(page, 'made-of-postings');
+  // Of a wallet that projects share.
+  const hidden = { outOfSight: true, projectID: null, paymentReference: null, transactionHash: null } as const;
+  const shared = booking();
+  stage.answer(listPostings, { ...shared, transactions: shared.transactions.map((one) => ({ ...one, ...hidden })) });
+  await page.reload();
+  await ask.click();
+  await expect(dialog).toContainText('Of another project that uses the wallet');
+  await look(page, 'made-of-another-project');
   // What cannot be read says so, and can be tried again.
   refusals.add(404);
   stage.refuse(listPostings, 'NOT_FOUND', 'There is no such transaction.');
