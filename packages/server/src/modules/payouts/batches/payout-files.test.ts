@@ -161,17 +161,25 @@ describe('checking a file', () => {
   });
 
   test('asks as much of the database for 200 lines as for two', async () => {
-    const counted = async (count: number) => {
-      const text = csv(...Array.from({ length: count }, (_, at) => line(`many ${count} ${at}`, '0.0001')));
+    const counted = async (count: number, run: number) => {
+      const text = csv(...Array.from({ length: count }, (_, at) => line(`many ${run} ${count} ${at}`, '0.0001')));
       const recorder = recordStatements();
       await check(text);
       const checking = recorder.stop().length;
       const creating = recordStatements();
       await create(text);
-      return [checking, creating.stop().length];
+      return { checking, creating: creating.stop().length };
     };
-    const few = await counted(2);
-    expect(await counted(200)).toEqual(few);
+    // What the server asks now and then of its own accord only ever adds: the fewest of three is what the file asks.
+    const fewest = async (count: number) => {
+      const runs = [await counted(count, 1), await counted(count, 2), await counted(count, 3)];
+      return {
+        checking: Math.min(...runs.map(({ checking }) => checking)),
+        creating: Math.min(...runs.map(({ creating }) => creating)),
+      };
+    };
+    const few = await fewest(2);
+    expect(await fewest(200)).toEqual(few);
     for (const { id } of (await world().ok(listPayoutBatches, { key: it.asker.key })).data) {
       await world().ok(cancelPayoutBatch, { key: it.asker.key, params: { id } });
     }
