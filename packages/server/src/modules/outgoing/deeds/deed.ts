@@ -7,8 +7,11 @@ import type { PayoutRule } from '../journal/payout-rule.ts';
 /** What is judged: an order, what of it was signed so far, as the database has them, and what is to be signed of it now. */
 export type Asked = { order: Outgoing; last: Version | undefined; kind: Version['kind'] };
 
-/** Why the signer does not do it, in words; null where it does. It asks the chain itself, and believes no row that it can check. */
-export type Judge = (work: Judging, order: Outgoing) => Promise<string | null>;
+/**
+ * Why the signer does not do it, in words, or what it waits for that people may do in the course of things; null where it does it. It
+ * asks the chain itself, and believes no row that it can check.
+ */
+export type Judge = (work: Judging, order: Outgoing) => Promise<string | Waiting | null>;
 
 export type Judging = Sending & { journal?: Journal | undefined; payouts: PayoutRule };
 

@@ -113,6 +113,21 @@ describe('is refused, and says so at the order:', () => {
     );
   });
 
+  test('not so a sweep to a cold wallet that was paused since: it waits, and wakes nobody', async () => {
+    const [contract, collector] = [it.network.address('our contract'), it.network.address('our cold wallet')];
+    const cold = await it.treasury.coldWallet('ETH', collector);
+    await write(`update wallet set status = 'inactive' where id = $1`, [cold]);
+    const [factory, owner, codeHash] = [it.network.address('factory'), stranger(), 'code'];
+    it.network.send({ deploys: { factory, contract, owner, collector, codeHash, pending: null } });
+    it.network.mine();
+    await it.read();
+    const logged = it.treasury.world.logged.length;
+    const id = await forge({ kind: 'sweep', to: contract, data: sweepOfDeposits([1], null) });
+    await send();
+    expect(await it.view(id)).toMatchObject({ status: 'intended', versions: [], waiting: { code: 'WALLET_PAUSED' } });
+    expect(it.treasury.world.logged).toHaveLength(logged);
+  });
+
   test('an order of another wallet than the one whose key it names', async () => {
     const other = await it.hotWallet(oneCoin);
     const id = await forge({ units: 5, from: other.address });

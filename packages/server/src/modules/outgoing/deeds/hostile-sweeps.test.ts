@@ -54,7 +54,7 @@ function dataOf(sweep: SolanaSweep, ...signers: number[]): string {
   return encodeTransaction(signers.reduce((one, byte) => signSolanaTransaction(one, keyOf(byte)), read));
 }
 
-function judge(data: string, to: string): Promise<string | null> {
+function judge(data: string, to: string) {
   const chains = chainsOfNetwork('mainnet', () => undefined);
   const blockchain = { id: 1, name: 'Solana', code: 'SOLANA' };
   const order = { kind: 'sweep', blockchainId: 1, from: hotWallet, to, contract: null, units: 0n, data };
@@ -106,14 +106,17 @@ describe('a sweep of a deposit', () => {
     }
   });
 
-  test.each(['pending', 'inactive', 'archived', 'compromised'])(
-    'is refused to a cold wallet that is %s',
-    async (status) => {
-      const to = addressOf(status.length + 20);
-      await addWallet('owner', to, status);
-      expect(await judge(dataOf(sweepOf(deposit, { coldWallet: to }), 8), to)).toContain('no cold wallet of yours');
-    },
-  );
+  test.each(['pending', 'archived', 'compromised'])('is refused to a cold wallet that is %s', async (status) => {
+    const to = addressOf(status.length + 20);
+    await addWallet('owner', to, status);
+    expect(await judge(dataOf(sweepOf(deposit, { coldWallet: to }), 8), to)).toContain('no cold wallet of yours');
+  });
+
+  test('waits for a cold wallet that somebody paused', async () => {
+    const to = addressOf(40);
+    await addWallet('owner', to, 'inactive');
+    expect(await judge(dataOf(sweepOf(deposit, { coldWallet: to }), 8), to)).toMatchObject({ code: 'WALLET_PAUSED' });
+  });
 
   test('finds no cold wallet that a worker made', async () => {
     await expect(addWallet('worker', addressOf(99), 'active')).rejects.toThrow('permission denied');

@@ -86,5 +86,6 @@ async function judge(work: Judging, { order, last, kind }: Asked): Promise<Waiti
   const isKnown = work.journal?.known({ ...order, cause: nameOfCause(order.cause) }) !== undefined;
   if (isKnown) return null;
   const reason = await rule(work, order);
-  return reason === null ? judgeAllowed(work, order, last) : refused(reason);
+  if (reason === null) return judgeAllowed(work, order, last);
+  return typeof reason === 'string' ? refused(reason) : reason;
 }

@@ -137,7 +137,7 @@ const queued: Waiting = {
 /** What the rules do not let through is nothing that happens by itself: somebody is to look. */
 async function refuse(work: Signing, intent: Outgoing, waiting: Waiting): Promise<false> {
   const { id, kind, walletId } = intent;
-  if (intent.waitingCode !== waiting.code) {
+  if (waiting.code === 'SIGNER_REFUSES' && intent.waitingCode !== waiting.code) {
     work.deps.log.error(
       { outgoingId: id, kind, walletId, reason: waiting.reason },
       'an order was refused by the signer',

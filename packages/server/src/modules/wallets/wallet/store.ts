@@ -124,15 +124,23 @@ export async function serveChain(tx: Tx, walletId: number, blockchainId: number,
 
 /** Whether an address is that of a cold wallet of ours which may take money now. */
 export async function isActiveColdAddress(db: Db, blockchainId: number, address: string): Promise<boolean> {
-  const row = await db
+  return (await coldWalletIn(db, 'active', blockchainId, address)) !== undefined;
+}
+
+/** The name of the cold wallet of ours at an address, where somebody paused it. */
+export async function pausedColdWallet(db: Db, blockchainId: number, address: string): Promise<string | undefined> {
+  return (await coldWalletIn(db, 'inactive', blockchainId, address))?.name;
+}
+
+function coldWalletIn(db: Db, status: 'active' | 'inactive', blockchainId: number, address: string) {
+  return db
     .selectFrom('wallet')
-    .select('id')
+    .select('name')
     .where('type', '=', 'cold')
     .where('blockchain_id', '=', blockchainId)
     .where('address', '=', address)
-    .where('status', '=', walletStatus.state('active'))
+    .where('status', '=', walletStatus.state(status))
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The cold wallet at an address, unless it was archived, and whether it is of other projects alone. */
