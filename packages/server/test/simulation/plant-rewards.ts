@@ -19,7 +19,7 @@ export async function plantRewards({ lane, dice, token, now }: Ground): Promise<
      select c.id, 1, 'percentage', '1000', b.id, 'UTC', $4, $5, $6, 'all_time', 30, $7, '{payment}', '{"velocity": "off", "refund_rate": "off"}', false, 'test', $2
      from c, blockchain_currency b where b.contract = $3`,
     [
-      cents(dice.oneOf([2_000_000, 900_000_000])),
+      cents(dice.oneOf([4_000, 900_000_000])),
       now,
       token,
       perCustomer,
