@@ -150,7 +150,12 @@ test('whoever requested it approves nothing, and can take it back', async ({ pag
   const own = { createdBy: { name: 'root@example.com', memberID: 1 }, actions: ['cancel' as const] };
   const approvalBar = 'You requested this file, so others must approve it.';
   answerBatch(stage, { ...own, approvalBar, ready: 0 });
-  stage.answer(batches.cancelPayoutBatch, batchDetail({ actions: [], counts: { ...noCounts, cancelled: 125 } }));
+  const cancelled = { actions: [], ready: 0, counts: { ...noCounts, cancelled: 125 } };
+  // It is so from then on, and not before: the page asks again by itself.
+  stage.answer(batches.cancelPayoutBatch, () => {
+    answerBatch(stage, { ...own, ...cancelled });
+    return batchDetail(cancelled);
+  });
   await open(page, stage, address);
   await expect(page.getByText('Requested by you for Norrvik Roasters')).toBeVisible();
   await expect(page.getByText(approvalBar)).toBeVisible();
@@ -160,8 +165,6 @@ test('whoever requested it approves nothing, and can take it back', async ({ pag
   const dialog = page.getByRole('dialog', { name: /^Cancel \d+ payouts\?$/ });
   await expect(dialog).toContainText('Payouts that are signed already are still paid.');
   await look(page, 'batch-cancel');
-  // Not before: the page asks again by itself.
-  answerBatch(stage, { ...own, actions: [], ready: 0, counts: { ...noCounts, cancelled: 125 } });
   await dialog.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByText('growers-nov.csv cancelled')).toBeVisible();
   await expect(page.getByText('All 125 payouts are cancelled.')).toBeVisible();
