@@ -4,6 +4,7 @@ import { indexMax } from '@coffer/keys/phrase/index-max.ts';
 import type { BitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
 import { parseBitcoinAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import { readXpub } from '@coffer/keys/bitcoin/read-xpub.ts';
+import { hasSignedBitcoinText } from '@coffer/keys/bitcoin/signed-text.ts';
 import { signPsbtWithKey } from '@coffer/keys/bitcoin/sign-psbt.ts';
 import { readBitcoinSource } from '@coffer/keys/bitcoin/source.ts';
 import { inARow } from '@coffer/keys/phrase/in-a-row.ts';
@@ -43,6 +44,7 @@ export function bitcoinRules(network: BitcoinNetwork): ChainRules {
     addressOfKey: (privateKey) => bitcoinAddressOfPrivateKey(privateKey, network),
     readPrivateKey: (text, kind) => readPrivateKey(text, kind, network),
     readXpub: (text) => readXpub(text, 'BTC_Family', network),
+    hasSigned: (address, text, signature) => hasSignedBitcoinText(address, network, text, signature),
     gathering: gatheringOn(network),
   };
 }

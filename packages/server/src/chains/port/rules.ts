@@ -35,6 +35,8 @@ export interface ChainRules {
   readPrivateKey(text: string, network: Network): { key: Uint8Array } | { problem: string };
   /** The extended public key of an account in one spelling; or what is wrong, never what was given. */
   readXpub?(text: string): { ok: true; xpub: string } | { ok: false; problem: string };
+  /** Whether the key of an address signed a text. Missing where a contract may have a say in that: `ContractReader` asks it. */
+  hasSigned?(address: string, text: string, signature: string): boolean;
   /** Small numbers that no key leads to. Missing where none is an address. */
   isNobodys?(address: string): boolean;
   /** Where no contract gives money back: wallets of several people are plain addresses. */

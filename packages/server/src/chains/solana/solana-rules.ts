@@ -1,6 +1,7 @@
 import { isSignatureText } from '@coffer/keys/solana/base58.ts';
 import { addressOfSolanaKey } from '@coffer/keys/solana/keys.ts';
 import { parseSolanaAddress } from '@coffer/keys/solana/parse-address.ts';
+import { hasSignedSolanaText } from '@coffer/keys/solana/signed-text.ts';
 import type { ChainRules } from '../port/rules.ts';
 import { buildTransfer } from './rules/build-transfer.ts';
 import { cosignedReading } from './rules/cosigned-reading.ts';
@@ -28,6 +29,7 @@ export const solanaRules: ChainRules = {
   signTransfer,
   addressOfKey: addressOfSolanaKey,
   readPrivateKey,
+  hasSigned: hasSignedSolanaText,
   nets: true,
   cosigned: cosignedReading,
 };

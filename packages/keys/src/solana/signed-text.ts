@@ -1,0 +1,11 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { base58 } from '@scure/base';
+import { isSignatureText } from './base58.ts';
+
+/** Whether the key of an address signed a text as it stands, as wallets do when an app asks them to. */
+export function hasSignedSolanaText(address: string, text: string, signature: string): boolean {
+  const given = signature.trim();
+  if (!isSignatureText(given)) return false;
+  return ed25519.verify(base58.decode(given), utf8ToBytes(text), base58.decode(address));
+}
