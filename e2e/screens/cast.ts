@@ -66,6 +66,7 @@ export function me(
 /** Nothing waits, runs low or fails. */
 export const quiet: Result<typeof readNotices> = {
   isTest: false,
+  isLive: true,
   networks: [],
   sendingHeld: null,
   thirsty: [],

@@ -30,5 +30,6 @@ exports.ranks = [
   'reports',
   'reconciliation',
   'restores',
+  'going-live',
   'notices',
 ];

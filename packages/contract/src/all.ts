@@ -16,6 +16,7 @@ import * as deposits from './money-in/deposits.ts';
 import * as devnet from './operations/devnet.ts';
 import * as doctor from './operations/doctor.ts';
 import * as funds from './treasury/funds.ts';
+import * as goLive from './operations/go-live.ts';
 import * as hotWallets from './money-out/hot-wallets.ts';
 import * as identity from './people/identity.ts';
 import * as live from './operations/live.ts';
@@ -112,6 +113,7 @@ const resources = [
   system,
   restores,
   notices,
+  goLive,
   blockchains,
   currencies,
   vaults,

@@ -14,6 +14,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   'Deposit addresses': 'Addresses of customers, where money may come at any time.',
   Deposits: 'Money that came in on a chain, and what it was counted to.',
   'Funds consolidation': 'What waits at deposit addresses, and why.',
+  'Going live': 'What is proven of this installation, and what is left before it takes real money.',
   Identity: 'Signing in and out, passwords, second factor and sessions.',
   'Live updates': 'A WebSocket that says that something happened; these calls say what.',
   'Local chains': 'Test coins and blocks on a machine of your own; not there on a real network.',

@@ -33,6 +33,7 @@ export const readNotices = endpoint({
     isTest: z
       .boolean()
       .describe('Every network that is on is a local or a test one: no real money comes in. Said to everybody'),
+    isLive: z.boolean().describe('All was proven and somebody went live. Said to everybody'),
     networks: z.array(
       z.strictObject({
         code: z.enum(chainCodes),

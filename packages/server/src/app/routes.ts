@@ -6,6 +6,7 @@ import { apiKeyRoutes } from '../modules/api-keys/routes.ts';
 import { assetRoutes } from '../modules/assets/routes.ts';
 import { devnetRoutes } from '../modules/devnet/routes.ts';
 import { depositRoutes } from '../modules/deposits/routes.ts';
+import { goingLiveRoutes } from '../modules/going-live/routes.ts';
 import { liveRoutes } from '../modules/live/routes.ts';
 import { mailRoutes } from '../modules/mail/routes.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
@@ -60,6 +61,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   reportRoutes(bind, deps);
   reconciliationRoutes(bind);
   restoreRoutes(bind, deps);
+  goingLiveRoutes(bind, deps);
   noticeRoutes(bind, deps);
   activityRoutes(bind);
   systemRoutes(bind, deps, healthChecks, { moves: siteMoves(deps), signerApart, signerPage });

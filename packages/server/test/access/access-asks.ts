@@ -1,6 +1,7 @@
 import { analyticsAsks } from './analytics-asks.ts';
 import { randomUUID } from 'node:crypto';
 import type { AskFor, Asking } from './asking.ts';
+import { operationAsks } from './operation-asks.ts';
 import { payeeAsks } from './payee-asks.ts';
 import { referralAsks } from './referral-asks.ts';
 import { payoutAsks } from './payout-asks.ts';
@@ -118,6 +119,7 @@ export const askFor: Record<string, AskFor> = {
   issueWebsocketToken: () => ({ query: { clientID: word() } }),
 
   ...payeeAsks,
+  ...operationAsks,
   ...referralAsks,
 
   listDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
@@ -134,8 +136,6 @@ export const askFor: Record<string, AskFor> = {
   listDustLimits: () => ({}),
   putDustLimit: () => ({ params: { id: 1 }, body: { dustLimit: '0.001' } }),
   diagnose: () => ({ query: { q: `0x${'ab'.repeat(32)}` } }),
-  getReconciliation: () => ({}),
-  startReconciliation: () => ({ body: {} }),
   readRestore: () => ({}),
   readNotices: () => ({}),
   releaseSending: () => ({}),

@@ -1,5 +1,6 @@
 import { payoutRows, payoutScopes } from './payout-rows.ts';
 import { growthRows, growthScopes } from './growth-access.ts';
+import { operationRows } from './operation-rows.ts';
 import { payeeRows, payeeScopes } from './payee-access.ts';
 
 /**
@@ -121,8 +122,6 @@ ignoreDeposit        401   ok   ok    ok   403     403 403      404      401    
 listDustLimits       401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
 putDustLimit         401   ok   ok    403  403     403 403      403      401     403 403        yes
 diagnose             401   ok   ok    ok   ok      ok  403      ok       401     ok  ok         read
-getReconciliation    401   ok   ok    403  403     403 403      403      401     403 403        read
-startReconciliation  401   ok   ok    403  403     403 403      403      401     403 403        no
 readRestore          401  ok  ok  403  403  403  403  403  401  403  403   read
 readNotices          401  ok  ok  ok   ok   ok   ok   ok   401  403  403   read
 releaseSending       401  in  in  403  403  403  403  403  401  403  403   yes
@@ -242,7 +241,7 @@ getPaymentRules      401   ok   ok    ok   ok      ok  ok       404      401    
 savePaymentRules     401   ok   ok    ok   403     403 403      404      401     403 404        yes
 getOverview          401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 
-${payoutRows}${growthRows}
+${payoutRows}${growthRows}${operationRows}
 listTreasuryChanges  401   ok   ok    ok   403     403 403      ok       401     403 403        read
 freezeTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         yes
 cancelTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         part

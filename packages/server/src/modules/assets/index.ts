@@ -12,6 +12,7 @@ export { haltChain } from './blockchains/halt-chain.ts';
 export { startJudgingChains } from './health/judge-chains.ts';
 export { hasOnlyTestNetworks } from './blockchains/has-only-test-networks.ts';
 export { listBlockchains } from './blockchains/list-blockchains.ts';
+export { listNetworksOn, type NetworkOn } from './blockchains/list-networks-on.ts';
 export { listLiveChains } from './blockchains/list-live-chains.ts';
 export { nodeUser } from './nodes/node-user.ts';
 export { networkOf } from './chains/network.ts';

@@ -1,5 +1,6 @@
 export { adoptSmtpFromEnvironment } from './adopt-smtp.ts';
 export { mailIsSetUp } from './mail-is-set-up.ts';
+export { mailStanding, type MailStanding } from './mail-standing.ts';
 export { passwordUser } from './password-user.ts';
 export { sendMail, type OutgoingMail } from './send-mail.ts';
 export { accountInUse, smtpSetting, type Account } from './switch-smtp.ts';

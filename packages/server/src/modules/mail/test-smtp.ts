@@ -10,6 +10,7 @@ import { loadAccount } from './load-account.ts';
 import { probeSmtp } from './probe-smtp.ts';
 import { refusePasswordWithoutName } from './save-smtp.ts';
 import type { SmtpAccount } from './smtp-settings.ts';
+import { noteOutcome, type StoredSmtp } from './store.ts';
 import { testMail } from './templates/test-mail.ts';
 import { productionTimeouts, type Timeouts } from './timeouts.ts';
 
@@ -26,8 +27,9 @@ export async function testSmtp(
   authorize(call.subject, 'smtp:write');
   if (settings) requireStepUp(call.subject, call.now);
   await countAttempt(deps.db, tests, String(call.subject.memberId), call.now);
-  const account = await accountToTest(deps, call, settings);
+  const { account, stored } = await accountToTest(deps, call, settings);
   const result = await probeSmtp(account, { to, template: testMail({ host: account.host }) }, timeouts);
+  if (stored) await noteOutcome(call.db, stored, call.now, failureOf(result));
   await inTransaction(call.db, (tx) =>
     recordActivity(tx, call, {
       action: 'smtp.tested',
@@ -44,14 +46,22 @@ async function accountToTest(
   deps: Deps,
   call: Call<MemberSubject>,
   settings: SmtpTestInput['settings'],
-): Promise<SmtpAccount> {
+): Promise<{ account: SmtpAccount; stored?: StoredSmtp }> {
   if (settings) {
     refusePasswordWithoutName(settings);
     const { passwordSecretID: secretID, ...account } = settings;
-    if (!secretID) return { ...account, password: account.password || null };
-    return { ...account, password: await readNamed(deps, call, { secretID, path: 'settings.passwordSecretID' }) };
+    if (!secretID) return { account: { ...account, password: account.password || null } };
+    const password = await readNamed(deps, call, { secretID, path: 'settings.passwordSecretID' });
+    return { account: { ...account, password } };
   }
   const loaded = await loadAccount(deps, call.db);
   if (!loaded) throw fault('UNPROCESSABLE', 'No mail server is set up. Save one, or send the settings to try.');
-  return loaded.account;
+  return loaded;
+}
+
+/** Of the step that ended it. */
+function failureOf({ ok, steps }: SmtpTestResult): string | null {
+  if (ok) return null;
+  const { step, message, code } = steps.find((one) => !one.ok && one.skipped !== true) ?? { step: 'send' };
+  return message ?? code ?? `The step ${step} failed.`;
 }

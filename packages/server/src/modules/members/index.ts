@@ -7,6 +7,7 @@ export {
   writeSessionsSeen,
 } from './sessions/authenticate-session.ts';
 export { endEveryAccess } from './roles/end-every-access.ts';
+export { listFactors } from './accounts/list-factors.ts';
 export { listPeople } from './accounts/store.ts';
 export { noticePasswordChanged } from './passwords/notice-password-changed.ts';
 export { noticePasskeyAdded, noticeTotpAdded } from './passwords/notice-factor-added.ts';

@@ -4,6 +4,7 @@ import type { Permission } from '@coffer/contract/permissions.ts';
 import { can, type MemberSubject } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { hasOnlyTestNetworks, listBlockchains } from '../assets/index.ts';
+import { isLive as readIsLive } from '../going-live/index.ts';
 import { readHold } from '../restores/index.ts';
 import { listThirsty } from '../alarms/index.ts';
 import { listRequested, listShortfalls } from '../referrals/index.ts';
@@ -18,6 +19,7 @@ export async function readNotices(deps: Deps, call: Call<MemberSubject>): Promis
   const may = (...permissions: Permission[]) => permissions.every((one) => can(call.subject, one));
   const [
     isTest,
+    isLive,
     networks,
     sendingHeld,
     thirsty,
@@ -29,6 +31,7 @@ export async function readNotices(deps: Deps, call: Call<MemberSubject>): Promis
     openChangeCounts,
   ] = await Promise.all([
     hasOnlyTestNetworks(call.db),
+    readIsLive(call.db),
     may('projects:read') ? readNetworks(call) : [],
     may('system:read') ? readHold(call) : null,
     may('sweeps:read') ? listThirsty(deps, call) : [],
@@ -41,6 +44,7 @@ export async function readNotices(deps: Deps, call: Call<MemberSubject>): Promis
   ]);
   return {
     isTest,
+    isLive,
     networks,
     sendingHeld,
     thirsty,

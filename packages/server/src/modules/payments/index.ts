@@ -6,6 +6,7 @@ export { completePayment } from './checkout/complete-payment.ts';
 export { expirePayment } from './settling/expire-payment.ts';
 export { noteReferral } from './asking/note-referral.ts';
 export { noteView, viewsMax, writeViews } from './asking/note-views.ts';
+export { findRealPayment, type RealPayment } from './reading/find-real-payment.ts';
 export { leastDue } from './settling/least-due.ts';
 export { listPayOptions } from './checkout/list-pay-options.ts';
 export { payFromTestWallet } from './checkout/pay-from-test-wallet.ts';

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { currentDataKey, unwrapDataKey, type DataKey } from './data-key.ts';
 import { hotKeyPurpose } from './hot-keys.ts';
+import { keyFingerprint } from './key-fingerprint.ts';
 import { openRow } from './reseal-secrets.ts';
 import { open, seal } from './sealed-box.ts';
 import { admit } from './show-vault.ts';
@@ -34,7 +35,7 @@ export async function checkVault(deps: Vault, call: Call, id: number): Promise<R
     }
     return {
       status: roundTrip && damagedSecrets.length === 0 ? 'ok' : 'damaged',
-      masterKeyFingerprint: deps.masterKey.digest('vault fingerprint', 'coffer').toString('hex').slice(0, 16),
+      masterKeyFingerprint: keyFingerprint(deps),
       dataKeyId: current.id,
       roundTrip,
       secretsChecked,

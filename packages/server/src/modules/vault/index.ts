@@ -2,6 +2,7 @@ export { checkMasterKey } from './check-master-key.ts';
 export { openVault } from './data-key.ts';
 export { vaultEvents } from './events.ts';
 export { sealKey, withKey } from './hot-keys.ts';
+export { keyFingerprint } from './key-fingerprint.ts';
 export {
   beginUse,
   endUses,

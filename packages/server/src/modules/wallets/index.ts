@@ -8,6 +8,7 @@ export { askChain, liveChain, tryChain } from './wallet/live-chains.ts';
 export { factoryOf } from './contracts/factory.ts';
 export { isNobodys } from './contracts/fit-cold-address.ts';
 export { ownUseOf, ownUsesOf } from './wallet/own-addresses.ts';
+export { listColdWallets, type ColdWallet } from './wallet/list-cold-wallets.ts';
 export { listLowPools } from './addresses/list-low-pools.ts';
 export { noticeContract } from './contracts/notice-contract.ts';
 export { projectsOfWallets } from './links/link-store.ts';

@@ -1,8 +1,10 @@
 export { webhookEvents } from './events.ts';
+export { listHearing, type HearingWebhook } from './endpoints/list-hearing.ts';
 export { listFailing } from './endpoints/list-failing.ts';
 export { followProject } from './follow-project.ts';
 export { purgeAttempts } from './deliveries/purge-attempts.ts';
 export { startDelivering } from './start-delivering.ts';
 export { sendNotice, tellPeople } from './sending/tell-people.ts';
+export { testWebhook } from './test-webhook.ts';
 export { webhookUndoings } from './endpoints/undo-webhook-changes.ts';
 export { headerUser } from './endpoints/webhook-headers.ts';

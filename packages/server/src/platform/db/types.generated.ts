@@ -514,6 +514,14 @@ export interface GasLevel {
   wallet_id: number;
 }
 
+export interface GoLiveProof {
+  evidence: Json;
+  member_id: number | null;
+  of: string;
+  proven_at: Timestamp;
+  subject: string;
+}
+
 export interface Holding {
   address_id: number;
   blockchain_currency_id: number;
@@ -1943,6 +1951,7 @@ export interface DB {
   deposit_to_count: DepositToCount;
   dust_limit: DustLimit;
   gas_level: GasLevel;
+  go_live_proof: GoLiveProof;
   holding: Holding;
   holding_sum: HoldingSum;
   idempotency: Idempotency;

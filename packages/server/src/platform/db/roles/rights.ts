@@ -74,6 +74,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   deposit_to_count: { api: 'SD', worker: 'SD', reader: 'S' },
   dust_limit: everyday,
   gas_level: lasting,
+  go_live_proof: { api: 'SIU', worker: 'S', reader: 'S' },
   holding: lasting,
   holding_sum: lasting,
   idempotency: hidden,

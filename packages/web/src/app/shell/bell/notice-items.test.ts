@@ -5,6 +5,7 @@ import { isNew, marksOf, withoutPast } from './read-marks.ts';
 const pool = { walletID: 4, walletName: 'Till', family: 'SOL_Family', ready: 8, lowSince: null } as const;
 const quiet = {
   isTest: false,
+  isLive: true,
   networks: [],
   sendingHeld: null,
   thirsty: [],

@@ -31,6 +31,7 @@ export const purposes: Readonly<Record<string, string>> = {
   enableApiKey: 'enable an API key',
   enrolTotp: 'set up two-factor sign-in',
   freezeTreasuryChange: 'freeze a treasury change',
+  goLive: 'go live',
   haltBlockchain: 'halt a network',
   inviteMember: 'invite a member',
   linkMember: 'create a link for a member',

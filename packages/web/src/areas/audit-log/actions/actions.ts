@@ -77,6 +77,20 @@ const installActions: Record<string, Action> = {
     label: 'Site URL changed',
     sentence: ({ after }) => `Changed the site URL to ${say(after, 'siteUrl', 'none')}`,
   },
+  'go-live.wallet-proven': {
+    label: 'Cold wallet proven',
+    sentence: ({ after }) =>
+      `Proved by a ${say(after, 'means', 'signature')} that the cold wallet ${say(after, 'address', '')} is ours`,
+  },
+  'go-live.key-proven': {
+    label: 'Master key proven',
+    sentence: () => 'Typed the fingerprint from a copy of the master key',
+  },
+  'go-live.webhook-proven': {
+    label: 'Webhook proven',
+    sentence: ({ after }) => `Sent an example to the endpoint, which answered ${say(after, 'status', 'well')}`,
+  },
+  'go-live.went-live': { label: 'Went live', sentence: () => 'Went live' },
   'worker.restarted': { label: 'Worker restarted', sentence: () => 'Restarted background workers' },
 };
 

@@ -25,6 +25,7 @@ const names: Record<string, string> = {
   smtp: 'Mail server',
   configuration: 'Setting',
   'site-url': 'Site URL',
+  'go-live': 'Going live',
   worker: 'Worker',
   'treasury-change': 'Treasury change',
   'treasury-wait': 'Waiting time of treasury changes',

@@ -1,0 +1,1 @@
+export { isLive } from './proof-store.ts';
