@@ -28,6 +28,7 @@ export const paths = {
   editCampaign: '/project/$projectId/growth/campaigns/$campaignId/edit',
   referrer: '/project/$projectId/growth/referrers/$referrerId',
   doctor: '/doctor',
+  goLive: '/go-live',
   wallets: '/manageWallet/wallets',
   sweepContracts: '/manageWallet/sweepContract',
   deploySweepContract: '/manageWallet/sweepContract/deploy',

@@ -132,6 +132,11 @@ const projectPages = [
 const shellPages = [
   createRoute({
     getParentRoute: () => shell,
+    path: paths.goLive,
+    component: lazyRouteComponent(() => import('../areas/go-live/go-live.screen.tsx'), 'GoLiveScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: paths.doctor,
     validateSearch: textSearch('q'),
     component: lazyRouteComponent(() => import('../areas/doctor/doctor.screen.tsx'), 'DoctorScreen'),

@@ -23,6 +23,7 @@ import {
   IconQuestionMark,
   IconReceipt2,
   IconReportMoney,
+  IconRocket,
   IconRotate,
   IconSend,
   IconServer,
@@ -123,6 +124,10 @@ function pages(selected: ProjectId): Offer[] {
       ...payments,
     },
     { ...page('Payment doctor', IconStethoscope, paths.doctor, 'why not paid diagnose lookup hash help'), ...payments },
+    {
+      ...page('Go live', IconRocket, paths.goLive, 'checklist real money proof production backup'),
+      needs: 'system:read',
+    },
     {
       ...page('Analytics', IconChartBar, analyticsOf(selected), 'growth volume charts funnel revenue'),
       needs: 'analytics:read',

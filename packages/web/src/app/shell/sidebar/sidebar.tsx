@@ -45,7 +45,7 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
         <Link to={dashboardOf(projectId)} className={classes['logo']} aria-label="Coffer, dashboard" onClick={onLeave}>
           {withLabels ? <Logo /> : <Mark size={22} />}
         </Link>
-        {withLabels ? <TestChip /> : null}
+        {withLabels ? <TestChip isLink /> : null}
         {onToggle ? <Toggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}
       </div>
       <ProjectSwitcher withLabels={withLabels} onChosen={onLeave} />

@@ -33,6 +33,7 @@ function trailOf(pathname: string): readonly Crumb[] {
 }
 
 function namesOf(pathname: string): readonly string[] {
+  if (pathname.startsWith(paths.goLive)) return ['Dashboard', 'Go live'];
   if (pathname.startsWith(paths.doctor)) return ['Payment doctor'];
   if (pathname.includes('/payments/allpayments')) return ['Payments', 'All payments'];
   if (pathname.includes('/payments/createpaymentlink')) return ['Payments', 'Create payment link'];
