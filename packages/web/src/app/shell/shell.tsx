@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { projectInAddress, selectProject } from '../../api/selected-project.ts';
 import { useLive } from '../../api/live/use-live.ts';
 import { Banners } from './banners/banners.tsx';
+import { Dialogs } from './dialogs.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { TestStrip } from './test-mark.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
@@ -12,11 +13,6 @@ import classes from './shell.module.css';
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./sidebar/navigation-drawer.tsx')).NavigationDrawer,
 }));
-
-const ChangePasswordDialog = lazy(async () => {
-  const { ChangePasswordDialog: dialog } = await import('../../areas/change-password/change-password.dialog.tsx');
-  return { default: dialog };
-});
 
 /** What stands around every page of somebody who is signed in. */
 export function Shell() {
@@ -47,17 +43,9 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Suspense>
-        <Dialogs />
-      </Suspense>
+      <Dialogs />
     </div>
   );
-}
-
-/** Dialogs that any page may open, by name in the address. */
-function Dialogs() {
-  const { search } = useLocation();
-  return (search as { dialog?: string }).dialog === 'change-password' ? <ChangePasswordDialog /> : null;
 }
 
 function useProjectOfAddress(): void {

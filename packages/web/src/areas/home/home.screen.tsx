@@ -18,7 +18,7 @@ import { OverviewPart } from './overview-part.tsx';
 import { daysOf, periodDays, periodOf, type PeriodDays } from './figures/period-days.ts';
 import { ProjectsCard } from './projects-card.tsx';
 import { useCounts, useOverview } from './figures/queries.ts';
-import { SetupChecklist } from './setup/setup-checklist.tsx';
+import { SetupRail } from './setup/setup-rail.tsx';
 import { texts } from './figures/texts.ts';
 import { useSetup } from './setup/use-setup.ts';
 
@@ -119,7 +119,7 @@ function Setup({ onDismiss }: { onDismiss: () => void }) {
       <Failed message={messageOf(failure)} onRetry={retry} />
     </Card>
   ) : (
-    <SetupChecklist state={state} onDismiss={onDismiss} />
+    <SetupRail state={state} onDismiss={onDismiss} />
   );
 }
 

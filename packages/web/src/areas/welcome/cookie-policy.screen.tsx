@@ -30,7 +30,7 @@ const entries = [
   },
   {
     name: <code>coffer.setup</code>,
-    holds: 'That you hid the setup list.',
+    holds: 'That you hid the set-up steps.',
     until: 'Until you show it again.',
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setupState, type SetupFacts } from './setup-steps.ts';
+import { railOf, setupState, type SetupFacts } from './setup-steps.ts';
 
 const everything = ['projects:write', 'nodes:write', 'wallets:write', 'api_keys:write', 'webhooks:write', 'smtp:write'];
 const nothingDone: SetupFacts = {
@@ -63,4 +63,15 @@ test('nobody is told to do what they may not', () => {
 test('nothing is said before everything is known', () => {
   expect(doneOf({ keysActive: undefined })).toBeUndefined();
   expect(doneOf({ keysActive: undefined }, ['projects:write'])).toEqual([]);
+});
+
+test('the rail holds all of it in four steps, each done once all of its parts are', () => {
+  const rail = (facts: Partial<SetupFacts>, may = everything) => {
+    const state = setupState({ ...nothingDone, ...facts }, may) ?? [];
+    return railOf(state).map(({ of, parts, isDone }) => `${of} ${parts.length}${isDone ? ' done' : ''}`);
+  };
+  expect(rail({})).toEqual(['project 2', 'money 1', 'customers 3', 'live 4']);
+  expect(rail({ projects: [{ logoPath: '/a.webp', brandColor: null, currencyCount: 0 }] })[0]).toBe('project 2 done');
+  expect(rail({ wallets: [{ walletType: 'cold_wallet', status: 'active' }] })[1]).toBe('money 1 done');
+  expect(rail({}, [])).toEqual(['live 1']);
 });

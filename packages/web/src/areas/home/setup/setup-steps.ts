@@ -14,7 +14,17 @@ export type SetupFacts = {
   hasSecondFactor: boolean | undefined;
 };
 
-type Step = {
+/** The four steps of the rail: each holds some of what there is to do. */
+export const railSteps = [
+  { of: 'project', title: 'Project', hint: 'A shop or brand of yours' },
+  { of: 'money', title: 'Where money ends', hint: 'Your cold wallet, one address' },
+  { of: 'customers', title: 'How customers pay', hint: 'Networks and currencies' },
+  { of: 'live', title: 'Go live', hint: 'API key, webhook, mail' },
+] as const;
+export type RailStep = (typeof railSteps)[number]['of'];
+
+export type Step = {
+  rail: RailStep;
   title: string;
   why: string;
   action: string;
@@ -28,6 +38,7 @@ type Step = {
 /** What an install needs before it earns anything, in the order in which it makes sense. */
 export const setupSteps: readonly Step[] = [
   {
+    rail: 'project',
     title: 'Create a project',
     why: 'A project is one shop or brand with its own branding, keys and email sender.',
     action: 'New project',
@@ -37,6 +48,7 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ projects }) => projects && projects.length > 0,
   },
   {
+    rail: 'project',
     title: 'Customize the brand',
     why: 'Payers see your logo and colour at checkout.',
     action: 'Edit brand',
@@ -45,6 +57,17 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ projects }) => projects?.some(({ logoPath, brandColor }) => Boolean(logoPath ?? brandColor)),
   },
   {
+    rail: 'money',
+    title: 'Add a cold wallet',
+    why: 'Your own address where the money ends up. You keep its key.',
+    action: 'Add cold wallet',
+    to: paths.wallets,
+    search: { add: 'cold' },
+    needs: 'wallets:write',
+    isDone: ({ wallets }) => wallets?.some(isActive('cold_wallet')),
+  },
+  {
+    rail: 'customers',
     title: 'Connect networks',
     why: 'A node reports the payments on its network. One working node is enough to start.',
     action: 'Connect node',
@@ -53,14 +76,7 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ networks }) => networks?.some((health) => health !== 'disabled'),
   },
   {
-    title: 'Add a cold wallet',
-    why: 'Your own address where the money ends up. You keep its key.',
-    action: 'Add cold wallet',
-    to: paths.wallets,
-    needs: 'wallets:write',
-    isDone: ({ wallets }) => wallets?.some(isActive('cold_wallet')),
-  },
-  {
+    rail: 'customers',
     title: 'Connect a deposit wallet',
     why: 'It gives every customer an address to pay.',
     action: 'Add deposit wallet',
@@ -70,6 +86,7 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ wallets }) => wallets?.some(isActive('deposit_wallet')),
   },
   {
+    rail: 'customers',
     title: 'Choose currencies',
     why: 'A deposit wallet adds the currencies of its networks. Turn off those that you do not want to accept.',
     action: 'Choose currencies',
@@ -78,6 +95,7 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ projects }) => projects?.some(({ currencyCount }) => currencyCount > 0),
   },
   {
+    rail: 'live',
     title: 'Create an API key',
     why: "Your shop's server uses it to create payments.",
     action: 'Create key',
@@ -86,6 +104,7 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ keysActive }) => (keysActive === undefined ? undefined : keysActive > 0),
   },
   {
+    rail: 'live',
     title: 'Add a webhook',
     why: "It notifies your shop's server when a payment is paid.",
     action: 'Add webhook',
@@ -94,6 +113,7 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ webhooksActive }) => (webhooksActive === undefined ? undefined : webhooksActive > 0),
   },
   {
+    rail: 'live',
     title: 'Connect a mail server',
     why: 'It sends invitations and password reset links.',
     action: 'Set up mail',
@@ -102,6 +122,7 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ mailConfigured }) => mailConfigured,
   },
   {
+    rail: 'live',
     title: 'Turn on two-factor sign-in',
     why: 'It protects your account even if your password is stolen.',
     action: 'Turn on',
@@ -122,4 +143,12 @@ export function setupState(facts: SetupFacts, permissions: readonly string[]): S
   const mine = setupSteps.filter(({ needs }) => needs === undefined || permissions.includes(needs));
   const state = mine.map((step) => ({ step, isDone: step.isDone(facts) }));
   return state.every((one): one is SetupState[number] => one.isDone !== undefined) ? state : undefined;
+}
+
+/** The steps of the rail that hold something for this person, and whether all of it is done. */
+export function railOf(state: SetupState) {
+  return railSteps.flatMap((one) => {
+    const parts = state.filter(({ step }) => step.rail === one.of);
+    return parts.length === 0 ? [] : [{ ...one, parts, isDone: parts.every(({ isDone }) => isDone) }];
+  });
 }

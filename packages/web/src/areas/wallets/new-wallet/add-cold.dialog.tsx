@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { isSecret } from '@coffer/keys/phrase/secret-text.ts';
 import { useState } from 'react';
-import { useSelectedProject } from '../../../api/selected-project.ts';
+import { useKnownProject } from '../../../api/known-project.ts';
 import { isLastSix } from '../../../format/last-six.ts';
 import { Address } from '../../../ui/addresses/address.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
@@ -26,8 +26,7 @@ const fields = { chain: 'chain', name: 'name', address: 'address', projectID: 'p
 /** The address, then the end of it typed by hand: what is sent to a wrong one is gone. */
 export function AddColdDialog({ onMade, onBack, onClose }: Props) {
   const networks = useNetworks().data ?? [];
-  const selected = useSelectedProject();
-  const project = selected === 'all' ? '' : String(selected);
+  const project = String(useKnownProject() ?? '');
   const form = useForm<ColdDraft>({ initialValues: { chain: '', name: '', address: '', project } });
   const [isChecking, setChecking] = useState(false);
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { isSecret } from '@coffer/keys/phrase/secret-text.ts';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../../api/http/failure.ts';
-import { useSelectedProject } from '../../../api/selected-project.ts';
+import { useKnownProject } from '../../../api/known-project.ts';
 import { paths } from '../../../app/paths.ts';
 import { focusFirst } from '../../../ui/forms/focus-first.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
@@ -22,8 +22,7 @@ type Props = { onMade: (walletId: number) => void; onBack: () => void; onClose: 
 export function AddXpubDialog({ onMade, onBack, onClose }: Props) {
   const families = familiesOf(useNetworks().data ?? []).filter(({ family }) => family !== 'SOL_Family');
   const hasBitcoin = families.some(({ family }) => family === 'BTC_Family');
-  const selected = useSelectedProject();
-  const project = selected === 'all' ? '' : String(selected);
+  const project = String(useKnownProject() ?? '');
   const form = useForm<XpubDraft>({ initialValues: { name: '', project, xpubs: {} } });
   const [refusal, setRefusal] = useState<string>();
   const add = useAddXpub();
