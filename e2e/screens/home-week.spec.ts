@@ -41,7 +41,18 @@ test('home answers what came in this week and where it is, and each line leads t
     newCustomersBefore: 12,
     paidForReal: true,
     daily: week,
-    byCurrency: [],
+    byCurrency: (
+      [
+        ['BASE', 'USDC', '8914.20'],
+        ['BTC', 'BTC', '3426.75'],
+        ['TRX', 'USDT', '1867.41'],
+      ] as const
+    ).map(([blockchainCode, currencyCode, volumeInUSD]) => ({
+      blockchainCode,
+      currencyCode,
+      volumeInUSD,
+      settled: 32,
+    })),
   });
   await open(page, stage, '/project/all/dashboard');
   const received = page.getByRole('region', { name: 'Received in 7 days' });
@@ -50,7 +61,7 @@ test('home answers what came in this week and where it is, and each line leads t
   await expect(received).toContainText('$1,984.00 of it today');
   const here = page.getByRole('region', { name: 'And it is here' });
   await expect(here.getByRole('listitem')).toContainText(['2,822.94', '12,406.44', '6,412.85', '41,220.40']);
-  await expect(here).toContainText('Total$62,862.63');
+  await expect(here).toContainText('Total$14,208.36$62,862.63');
   await look(page, 'home-week');
   await here.getByRole('link', { name: /^Moving/ }).click();
   await expect(page).toHaveURL(/section=moving/);

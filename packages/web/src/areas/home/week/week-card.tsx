@@ -24,7 +24,7 @@ export function WeekCard({ projectId }: { projectId: ProjectId }) {
           <Week overview={week.data} />
         )}
       </section>
-      {maySeeMoney ? <HerePart projectId={projectId} /> : null}
+      {maySeeMoney ? <HerePart projectId={projectId} week={week.data} /> : null}
     </div>
   );
 }
