@@ -108,7 +108,9 @@ test('a friend pays by a shared link, and who brought them is paid from the page
     await frame.getByRole('button', { name: 'Confirm address' }).click();
     await frame.getByRole('button', { name: 'Withdraw $600.00' }).click();
     await frame.getByLabel(/^Code from the mail/).fill(await codeIn(1));
-    await frame.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await frame.getByRole('button', { name: 'Show the whole address' }).click();
+    await expect(frame.getByText('Compare every character with your wallet:')).toBeVisible();
+    await frame.getByRole('button', { name: /^Withdraw \$.* now$/ }).click();
     await expect(frame.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
   });
 

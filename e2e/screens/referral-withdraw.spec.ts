@@ -1,6 +1,7 @@
 import {
   confirmPortalAddress,
   requestPortalWithdrawal,
+  revealPayoutAddress,
   sendPortalCode,
   stopAddressChange,
 } from '../../packages/contract/src/growth/portal-payouts.ts';
@@ -74,12 +75,12 @@ test('an address is typed, compared and confirmed by the code of a mail; then it
 test('everything is withdrawn by a code; a wrong one and too many are said', async ({ page, stage, refusals }) => {
   for (const status of [400, 429]) refusals.add(status);
   stage.answer(sendPortalCode, { ...code, address: null });
-  stage.refuse(requestPortalWithdrawal, 'INVALID_OTP', 'That code is wrong.');
+  stage.refuse(revealPayoutAddress, 'INVALID_OTP', 'That code is wrong.');
   await openAt(page, stage, view({ state: 'ready' }));
   const part = card(page);
   await expect(part).toContainText('$43.15');
   await expect(part).toContainText('0x7C3f … 13Fd');
-  await expect(part).toContainText('The email with your code shows all of it.');
+  await expect(part).toContainText('With the code that we email you see all of it before you withdraw.');
   await expect(part).toContainText('On the Base network only.');
   await expect(part).toContainText('paid by the shop');
   await expect(part).toContainText('You receiveabout 43.14568 USDC');
@@ -89,7 +90,8 @@ test('everything is withdrawn by a code; a wrong one and too many are said', asy
   await expect(part.getByRole('heading', { name: 'Withdraw' })).toBeInViewport();
   await part.getByRole('button', { name: 'Withdraw $43.15' }).click();
   await part.getByLabel(/^Code from the mail/).fill('111111');
-  await part.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await look(page, 'referral-withdraw-code');
+  await part.getByRole('button', { name: 'Show the whole address' }).click();
   await expect(part.getByRole('alert')).toHaveText('That code is wrong, was used, or is too old.');
   await look(page, 'referral-withdraw-wrong', 'phone');
   stage.refuse(sendPortalCode, 'RATE_LIMITED', 'Too many attempts.');
@@ -106,15 +108,21 @@ test('everything is withdrawn by a code; a wrong one and too many are said', asy
     requestPortalWithdrawal,
     view({ state: 'open', amountUSD: '0' }, { payouts: [payout, ...portalPage.payouts], balance }),
   );
+  stage.answer(revealPayoutAddress, { address, blockchainName: 'Base' });
+  await expect(part).not.toContainText('9084');
   await part.getByLabel(/^Code from the mail/).fill('222222');
-  await part.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await part.getByRole('button', { name: 'Show the whole address' }).click();
+  await expect(part).toContainText('Compare every character with your wallet:');
+  await expect(part).toContainText(address);
+  await expect(part).toContainText('On the Base network only.');
+  expect(stage.asked(requestPortalWithdrawal)).toEqual([]);
+  await look(page, 'referral-withdraw-address');
+  await part.getByRole('button', { name: 'Withdraw $43.15 now' }).click();
   await expect(part.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
   await expect(part).toContainText('Norrvik Roasters looks at it next, and then sends it.');
   await expect(part).toContainText('An email to l…i@example.com tells you when it is paid.');
-  expect(stage.asked(requestPortalWithdrawal).map(({ body }) => body)).toEqual([
-    { code: '111111' },
-    { code: '222222' },
-  ]);
+  expect(stage.asked(revealPayoutAddress).map(({ body }) => body)).toEqual([{ code: '111111' }, { code: '222222' }]);
+  expect(stage.asked(requestPortalWithdrawal).map(({ body }) => body)).toEqual([{ code: '222222', address }]);
 });
 
 const said: [PortalPayoutStatus, string][] = [

@@ -53,6 +53,21 @@ export const confirmPortalAddress = endpoint({
   result: portalView,
 });
 
+export const revealPayoutAddress = endpoint({
+  id: 'revealPayoutAddress',
+  tag,
+  method: 'POST',
+  path: `${path}/payout-address`,
+  summary:
+    'The whole address that a withdrawal would go to, for whoever has its code. The code stays good for the withdrawal',
+  auth: 'public',
+  repeatable: true,
+  refuses: ['FORBIDDEN'],
+  params: portalToken,
+  body: z.strictObject({ code }),
+  result: z.strictObject({ address: z.string(), blockchainName: z.string() }),
+});
+
 export const requestPortalWithdrawal = endpoint({
   id: 'requestPortalWithdrawal',
   tag,
@@ -63,7 +78,10 @@ export const requestPortalWithdrawal = endpoint({
   repeatable: true,
   refuses: ['FORBIDDEN'],
   params: portalToken,
-  body: z.strictObject({ code }),
+  body: z.strictObject({
+    code,
+    address: address.optional().describe('As it was shown: where another one is theirs by now nothing is asked for'),
+  }),
   result: portalView,
 });
 

@@ -299,6 +299,7 @@ export const publicCalls = [
   // And of these the code in a mail, or the link in one, is the credential.
   'sendPortalCode',
   'confirmPortalAddress',
+  'revealPayoutAddress',
   'requestPortalWithdrawal',
   'stopAddressChange',
   // Its link is the credential, and stopping is all that it can do.

@@ -22,7 +22,7 @@ export type { PriceDeps } from './asking/price-wish.ts';
 export { checkAddress, type CheckDeps } from './recipients/check-address.ts';
 export { firstUseHours } from './recipients/first-use-hours.ts';
 export { keepRewardAddress } from './recipients/keep-reward-address.ts';
-export { codeMinutes, mintCode, spendCode, type CodeOf } from './recipients/one-time-code.ts';
+export { checkCode, codeMinutes, mintCode, spendCode, type CodeOf } from './recipients/one-time-code.ts';
 export { freeOf } from './wallets/free-funds.ts';
 export { listPayingWallets } from './asking/payee-store.ts';
 export { freeFundsOf } from './payout/project-funds.ts';

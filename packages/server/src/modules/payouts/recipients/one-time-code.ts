@@ -36,22 +36,33 @@ export async function mintCode(deps: Keyed, db: Db, of: CodeOf, now: Date): Prom
  * where it was entered, and after some of those nothing is taken there.
  */
 export async function spendCode(deps: Keyed, tx: Tx, of: CodeOf, code: string, now: Date): Promise<boolean> {
+  const page = await tryCode(deps, tx, of, code, now);
+  if (page !== undefined) await dropCode(tx, { ...of, page });
+  return page !== undefined;
+}
+
+/** Right, it stays good. Wrong, it counts as it does where it is to be spent. */
+export async function checkCode(deps: Keyed, tx: Tx, of: CodeOf, code: string, now: Date): Promise<boolean> {
+  return (await tryCode(deps, tx, of, code, now)) !== undefined;
+}
+
+/** The page at which it was asked for. */
+async function tryCode(deps: Keyed, tx: Tx, of: CodeOf, code: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ page: string; digest: Buffer; tries: number }>`
     select page, digest, tries from one_time_code
     where purpose = ${of.purpose} and entity_id = ${of.entityId}::bigint and expires_at > ${now}
     order by page for update`.execute(tx);
   const open = rows.filter(({ tries }) => tries < triesMax);
   const own = rows.find(({ page }) => page === pageOf(of));
-  if (own && !open.includes(own)) return false;
+  if (own && !open.includes(own)) return undefined;
   const digest = digestOf(deps, of, code);
   const right = open.find((one) => timingSafeEqual(one.digest, digest));
-  if (right) await dropCode(tx, { ...of, page: right.page });
-  else if (own) {
+  if (!right && own) {
     await sql`
       update one_time_code set tries = tries + 1
       where purpose = ${of.purpose} and entity_id = ${of.entityId}::bigint and page = ${own.page}`.execute(tx);
   }
-  return right !== undefined;
+  return right?.page;
 }
 
 export async function dropCode(tx: Tx, of: CodeOf): Promise<void> {

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { collectRewards } from './collect-rewards.ts';
 import { confirmPortalAddress } from './confirm-portal-address.ts';
+import { revealPayoutAddress } from './reveal-payout-address.ts';
 import { sendPortalCode } from './send-portal-code.ts';
 import { stopAddressChange } from './stop-address-change.ts';
 
@@ -10,8 +11,9 @@ import { stopAddressChange } from './stop-address-change.ts';
 export function collectingRoutes(bind: Bind, deps: Deps): void {
   bind(contract.sendPortalCode, ({ params, body }, call) => sendPortalCode(deps, call, params.token, body));
   bind(contract.confirmPortalAddress, ({ params, body }, call) => confirmPortalAddress(deps, call, params.token, body));
-  bind(contract.requestPortalWithdrawal, ({ params, body }, call) =>
-    collectRewards(deps, call, params.token, body.code),
+  bind(contract.revealPayoutAddress, ({ params, body }, call) =>
+    revealPayoutAddress(deps, call, params.token, body.code),
   );
+  bind(contract.requestPortalWithdrawal, ({ params, body }, call) => collectRewards(deps, call, params.token, body));
   bind(contract.stopAddressChange, ({ params }, call) => stopAddressChange(call, params.token));
 }

@@ -26,7 +26,8 @@ export type Collecting = {
   see(who: Referrer): Promise<PortalView>;
   send(who: Referrer, address?: string): Promise<Reply<unknown>>;
   confirm(who: Referrer, address: string, code: string): Promise<Reply<unknown>>;
-  withdraw(who: Referrer, code: string): Promise<Reply<unknown>>;
+  reveal(who: Referrer, code: string): Promise<Reply<unknown>>;
+  withdraw(who: Referrer, code: string, over?: { address?: string }): Promise<Reply<unknown>>;
   mailsTo(who: Referrer): Promise<ReceivedMail[]>;
   /** Asks for a code, for an address or a withdrawal, and reads it in the mail. */
   codeOf(who: Referrer, address?: string): Promise<string>;
@@ -75,7 +76,8 @@ export async function openCollecting(): Promise<Collecting> {
         at(who, address === undefined ? { for: 'withdrawal' } : { for: 'address', address }),
       ),
     confirm: (who, address, code) => world.ask(contract.confirmPortalAddress, at(who, { address, code })),
-    withdraw: (who, code) => world.ask(contract.requestPortalWithdrawal, at(who, { code })),
+    reveal: (who, code) => world.ask(contract.revealPayoutAddress, at(who, { code })),
+    withdraw: (who, code, over = {}) => world.ask(contract.requestPortalWithdrawal, at(who, { code, ...over })),
     async mailsTo({ email }) {
       await world.drain();
       return inbox.messages.filter(({ to }) => to[0] === email);

@@ -14,7 +14,7 @@ import { postConfiguration } from '@coffer/contract/operations/configuration.ts'
 import { removeSmtp } from '@coffer/contract/operations/smtp.ts';
 import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
 import { freshAddress } from '../../wallets/treasury.fixture.ts';
-import { openCollecting, type Collecting } from './collecting.fixture.ts';
+import { openCollecting, wrongOf, type Collecting } from './collecting.fixture.ts';
 
 let it: Collecting;
 const world = () => it.treasury.world;
@@ -31,14 +31,70 @@ describe('whoever has the page alone', () => {
     expect(view.withdraw).toMatchObject({ state: 'ready', aboutAmount: '20', isMailed: true });
     expect(view.withdraw.codesTo).not.toBe(who.email);
     expect(JSON.stringify(view).toLowerCase()).not.toContain(who.address.slice(8, 30));
+    const guessed = await it.reveal(who, '123456');
+    expect(guessed).toMatchObject({ status: 400, body: { error: { code: 'INVALID_OTP' } } });
+    expect(JSON.stringify(guessed).toLowerCase()).not.toContain(who.address.slice(8, 30));
     expect(await it.rows('select 1 from referral_withdrawal where person_id = $1', [who.id])).toEqual([]);
   });
 
   test('finds nothing once the token is over', async () => {
     const who = await it.payable();
     world().clock.advance(13 * 60);
-    for (const call of [it.send(who), it.withdraw(who, '123456'), it.confirm(who, freshAddress(), '123456')])
+    for (const call of [
+      it.send(who),
+      it.reveal(who, '123456'),
+      it.withdraw(who, '123456'),
+      it.confirm(who, freshAddress(), '123456'),
+    ])
       expect(await call).toMatchObject({ status: 404 });
+  });
+});
+
+describe('whoever has the code of the mail', () => {
+  test('sees the whole address before they withdraw, and the code is still good for that, once', async () => {
+    const who = await it.payable();
+    const code = await it.codeOf(who);
+    for (let looks = 0; looks < 7; looks += 1) {
+      const { status, body } = await it.reveal(who, code);
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { address: expect.stringMatching(new RegExp(`^${who.address}$`, 'i')), blockchainName: 'Base' },
+      });
+    }
+    // What they look at stays on their screen: the page shows the ends again.
+    expect(JSON.stringify(await it.see(who)).toLowerCase()).not.toContain(who.address.slice(8, 30));
+    const { address } = (await it.reveal(who, code)).body as { address: string };
+    const other = await it.withdraw(who, code, { address: freshAddress() });
+    expect(other).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('Another address') } },
+    });
+    expect(await it.withdraw(who, code, { address })).toMatchObject({ status: 200 });
+    expect((await it.reveal(who, code)).status).toBe(409);
+    expect(await it.rows('select 1 from referral_withdrawal where person_id = $1', [who.id])).toHaveLength(1);
+  });
+
+  test('has tries for both together, and none for another page of somebody else or after ten minutes', async () => {
+    const [first, other] = [await it.payable(), await it.payable()];
+    const who = await it.again(first);
+    const code = await it.codeOf(who);
+    expect((await it.reveal(other, code)).status).toBe(400);
+    world().clock.advance(11);
+    expect((await it.reveal(who, code)).status).toBe(400);
+    const next = await it.codeOf(who);
+    for (let tries = 0; tries < 3; tries += 1) expect((await it.reveal(who, wrongOf(next))).status).toBe(400);
+    for (let tries = 0; tries < 2; tries += 1) expect((await it.withdraw(who, wrongOf(next))).status).toBe(400);
+    expect((await it.reveal(who, next)).status).toBe(400);
+    expect((await it.withdraw(who, next)).status).toBe(400);
+  });
+
+  test('of an address sees nothing by it, nor once they are suspended', async () => {
+    const who = await it.payable();
+    const ofAddress = await it.codeOf(who, freshAddress());
+    expect((await it.reveal(who, ofAddress)).status).toBe(400);
+    const code = await it.codeOf(who);
+    await it.rows(`update referral_person set status = 'suspended', status_reason = 'x' where id = $1`, [who.id]);
+    expect((await it.reveal(who, code)).status).toBe(403);
   });
 });
 

@@ -14,7 +14,11 @@ export async function spendPortalCode(
   { token, code, now, ...boundTo }: BoundTo & { token: string; code: string; now: Date },
 ): Promise<void> {
   if (await spendCode(deps, tx, codeOf(person, boundTo, pageOf(token)), code, now)) return;
+  throw wrongCode();
+}
+
+/** The try counts, whatever becomes of the rest. */
+export function wrongCode(): Error {
   const sentence = 'That code is wrong, was used, or is too old. Send a new one.';
-  // The try counts, whatever becomes of the rest.
-  throw fault('INVALID_OTP', sentence, { details: [{ path: 'code', message: sentence }], keepsWork: true });
+  return fault('INVALID_OTP', sentence, { details: [{ path: 'code', message: sentence }], keepsWork: true });
 }

@@ -1,6 +1,6 @@
 import { groupAddress } from '../../../ui/addresses/group-address.ts';
 
-/** The ends by which its owner knows an address, as bold as they stand in a whole one. Whole it is in mails alone. */
+/** The ends by which its owner knows an address, as bold as they stand in a whole one. Whole it is for whoever has a code from their mails. */
 export function AddressEnds({ value }: { value: string }) {
   const [start = '', end = ''] = value.split('…');
   const { prefix } = groupAddress(start);

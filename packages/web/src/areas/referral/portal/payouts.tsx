@@ -7,7 +7,7 @@ import { AddressForm } from './address-form.tsx';
 
 type PaidToProps = { data: ReferralData; view: PortalView; onView(view: PortalView): void };
 
-/** Where the money goes: its ends, which its owner knows it by. Whole it stands in mails alone. */
+/** Where the money goes: its ends, which its owner knows it by. Whole it is for whoever has a code from their mails. */
 export function PaidTo({ data, view, onView }: PaidToProps) {
   const { paidTo: texts, address, format } = useTexts();
   const { paidTo, brand, withdraw } = view;

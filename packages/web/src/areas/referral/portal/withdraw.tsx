@@ -1,6 +1,10 @@
 import './withdraw.css';
 import { useState, type ReactNode } from 'react';
-import { requestPortalWithdrawal, sendPortalCode } from '@coffer/contract/growth/portal-payouts.ts';
+import {
+  requestPortalWithdrawal,
+  revealPayoutAddress,
+  sendPortalCode,
+} from '@coffer/contract/growth/portal-payouts.ts';
 import type { PortalView } from '@coffer/contract/growth/portal.ts';
 import { postPublicly } from '../../../api/http/post-publicly.ts';
 import type { ReferralData } from '../referral-data.ts';
@@ -8,6 +12,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Icon } from '../page/icons.tsx';
 import { AddressEnds } from './address-ends.tsx';
 import { AddressForm } from './address-form.tsx';
+import { LastLook, type Proven } from './last-look.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Notches } from './notches.tsx';
 import { useDeed } from './use-deed.ts';
@@ -131,11 +136,12 @@ function Open({ view: { brand, payouts, withdraw, paidTo } }: { view: PortalView
   );
 }
 
-/** Everything at once, to the address that is theirs, for the code of a mail that shows it whole. */
+/** Everything at once, to the address that is theirs. Whoever has the code of the mail sees it whole before they ask. */
 function Ready({ data: { token, language }, view, onView }: Props) {
   const { withdraw: texts } = useTexts();
   const { isBusy, problem, run } = useDeed();
   const [sentTo, setSentTo] = useState<string>();
+  const [proven, setProven] = useState<Proven>();
   const { withdraw } = view;
   const params = { token };
   const send = () =>
@@ -143,6 +149,23 @@ function Ready({ data: { token, language }, view, onView }: Props) {
       const body = { for: 'withdrawal' as const };
       setSentTo((await postPublicly(sendPortalCode, { params, body }, language)).sentTo);
     });
+  if (proven !== undefined) {
+    return (
+      <LastLook
+        proven={proven}
+        view={view}
+        isBusy={isBusy}
+        problem={problem}
+        onCancel={() => {
+          setProven(undefined);
+          setSentTo(undefined);
+        }}
+        onConfirm={() =>
+          run(async () => onView(await postPublicly(requestPortalWithdrawal, { params, body: proven }, language)))
+        }
+      />
+    );
+  }
   return (
     <>
       <Agreed view={view} />
@@ -158,12 +181,15 @@ function Ready({ data: { token, language }, view, onView }: Props) {
         ) : (
           <CodeForm
             sentTo={sentTo}
-            label={texts.confirm}
+            label={texts.check}
             isBusy={isBusy}
             problem={problem}
             onAgain={send}
             onCode={(code) =>
-              run(async () => onView(await postPublicly(requestPortalWithdrawal, { params, body: { code } }, language)))
+              run(async () => {
+                const { address } = await postPublicly(revealPayoutAddress, { params, body: { code } }, language);
+                setProven({ code, address });
+              })
             }
           />
         )}

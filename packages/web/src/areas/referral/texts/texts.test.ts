@@ -24,7 +24,8 @@ function givenTo(path: string): readonly unknown[] {
   if (/^(share|fixed)\./.test(path) || /\.(paidTimes|count|more|day)$|^link\.friends$/.test(path)) {
     return /^(share|fixed)\./.test(path) ? numbers : [3, 7];
   }
-  if (/(^cap|^smallest|\.cap|\.debt|\.missing|\.least|\.raised|\.ask|\.nextSoon)$/.test(path)) return ['7'];
+  if (/(^cap|^smallest|^withdraw\.confirm|\.cap|\.debt|\.missing|\.least|\.raised|\.ask|\.nextSoon)$/.test(path))
+    return ['7'];
   if (/^(figures\.next|withdraw\.about|withdraw\.currency)$/.test(path)) return ['7', 'Q3'];
   if (/^(stop\..*|address\.hint)$/.test(path)) return ['Q3', 'Q3'];
   return /\.(order|share)$/.test(path) ? ['Q3', '7'] : ['Q3'];
