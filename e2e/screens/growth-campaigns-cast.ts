@@ -48,6 +48,7 @@ export function campaign(given: Partial<Campaign> = {}): Campaign {
       disposable_mail: 'off',
     },
     isDefault: true,
+    hasLink: true,
     status: 'active',
     statusReason: null,
     statusBy: null,
@@ -216,6 +217,7 @@ export const days: Result<typeof campaigns.getCampaignDays> = {
     { id: 34, email: longEmail, converted: 7, revenueUSD: '644.75', rewardsUSD: '60.11' },
   ],
   visits: 1906,
+  botVisits: 212,
   otherReferrers: { count: 91, converted: 58, revenueUSD: '4785.45', rewardsUSD: '410.88' },
 };
 

@@ -32,6 +32,10 @@ test('one referrer: the balance adds up, and friends, rewards and payouts are be
   await expect(page.getByRole('table', { name: 'Friends' })).toContainText(
     'The referrer and the friend have one mailbox.',
   );
+  const links = page.getByRole('region', { name: 'Link and friends' });
+  await expect(links.getByRole('listitem')).toContainText(['Winter roast']);
+  await links.getByRole('button', { name: 'Copy Link to Winter roast' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${referrer().shareURL}?campaign=2`);
   await look(page, 'referrer');
   // The line of the open tab stands within the row: a row that scrolls across would scroll down as well.
   const rows = await page

@@ -169,12 +169,23 @@ test('the first campaign of a project is its default, paid in what a hot wallet 
   stage.answer(campaigns.createCampaign, draft);
   stage.answer(campaigns.getCampaign, draft);
   await open(page, stage, `${address}/new`);
-  await expect(page.getByRole('checkbox', { name: /^Default campaign/ })).toBeChecked();
+  const [isDefault, hasLink] = [
+    page.getByRole('checkbox', { name: /^Default campaign/ }),
+    page.getByRole('checkbox', { name: /^Every referrer has a link to it/ }),
+  ];
+  await expect(isDefault).toBeChecked();
+  await expect(hasLink, 'the plain links lead there').toHaveCount(0);
+  await isDefault.uncheck();
+  await expect(hasLink).toBeChecked();
+  await hasLink.uncheck();
+  await look(page, 'campaign-new-links');
+  await isDefault.check();
   await page.getByLabel('Name').fill('Office coffee');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/campaigns\/12\/edit\?step=2$/);
   expect(stage.asked(campaigns.createCampaign)[0]?.body).toMatchObject({
     isDefault: true,
+    hasLink: false,
     blockchainCode: 'BASE',
     currencyCode: 'USDC',
   });

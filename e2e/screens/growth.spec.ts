@@ -209,7 +209,7 @@ test('one campaign: from friends to customers, what they get, what it brings and
   await open(page, stage, `${address}/1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Bring a friend' })).toBeVisible();
   const funnel = page.getByRole('region', { name: 'From link to customer' });
-  await expect(funnel.getByRole('listitem').first()).toContainText('bots left out');
+  await expect(funnel.getByRole('listitem').first()).toContainText('without 212 openings by bots');
   await expect(funnel.getByRole('listitem').first()).toContainText('1,906');
   await expect(page.getByRole('region', { name: 'Rewards' })).toContainText('plus $31.40 taken back');
   await expect(page.getByRole('region', { name: 'Rewards' }).getByRole('row').last()).toContainText('$1,412.60');
@@ -321,7 +321,7 @@ test('links are handed on: each is of a referrer, and another one can be added',
   await page.setViewportSize(phone);
   await expectWithin(links, links.getByRole('listitem').nth(1));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(dialog).toContainText('Friends who come by it belong to this campaign.');
+  await expect(dialog).toContainText('Friends who come by it belong to Bring a friend.');
   await dialog.getByRole('button', { name: 'Copy Link of l.marchetti@example.com' }).click();
   await expect(page.getByText('Link of l.marchetti@example.com Copied!')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add referrer' }).click();
@@ -333,13 +333,25 @@ test('links are handed on: each is of a referrer, and another one can be added',
   await adding.getByRole('button', { name: 'Add referrer' }).click();
   await expect(page.getByRole('dialog', { name: 'Referrer added' })).toContainText('NEW7');
   stage.answer(campaigns.getCampaign, campaign({ id: 2, name: 'Winter roast', isDefault: false }));
-  stage.answer(campaigns.getCampaignDays, { ...days, visits: null });
   await page.goto(`${stage.site}${address}/2`);
-  await expect(page.getByText('Links lead to the default campaign')).toBeVisible();
+  await expect(page.getByText('once a day each, without 212 openings by bots')).toBeVisible();
   await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(dialog).toContainText('These links lead to the default campaign, not to Winter roast.');
-  await expect(dialog).toContainText('campaignID: 2');
+  await expect(dialog).toContainText('Friends who come by it belong to Winter roast.');
+  await expect(links.getByRole('listitem').first()).toContainText('?campaign=2');
   await look(page, 'campaign-share-other');
+});
+
+test('a campaign to which only the shop brings friends has no links, and says how it is named', async ({
+  page,
+  stage,
+}) => {
+  answerGrowth(stage);
+  stage.answer(campaigns.getCampaign, campaign({ id: 2, name: 'Winter roast', isDefault: false, hasLink: false }));
+  stage.answer(campaigns.getCampaignDays, { ...days, visits: null, botVisits: null });
+  await open(page, stage, `${address}/2`);
+  await expect(page.getByText('It has no links. Your server brings friends to it: campaignID: 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share link' })).toHaveCount(0);
+  await look(page, 'campaign-without-links');
 });
 
 test('a hundred campaigns with long names stay in their columns', async ({ page, stage }) => {

@@ -52,6 +52,27 @@ test('a referrer sees what they have, how it came about, and copies the link', a
   await look(page, 'referral-page');
 });
 
+test('each campaign that runs has a link of its own, with what it gives', async ({ page, stage }) => {
+  const { offer, shareURL } = portalPage;
+  const fixed = { type: 'flat_fee' as const, value: '8', capUSD: null };
+  const others = [
+    { campaign: 'Winter roast', offer: { ...offer!, referrer: fixed, friend: null, smallestUSD: null } },
+    { campaign: 'Cafés bring cafés, and every one of them that stays for a whole year brings more', offer: offer! },
+  ];
+  const otherLinks = others.map((one, at) => ({ ...one, shareURL: `${shareURL}?campaign=${at + 2}` }));
+  show(stage, { otherLinks });
+  await page.goto(`${stage.site}/referral/${token}`);
+  await expect(page.getByRole('heading', { name: 'Your link for Bring a friend' })).toBeVisible();
+  await expect(page.getByText('You get $8.00 each time, for 12 months.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link for Winter roast' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shareURL}?campaign=2`);
+  await look(page, 'referral-page-links');
+  await page.goto(`${stage.site}/referral/${token}?lang=de`);
+  await expect(page.getByRole('heading', { name: 'Weitere Links' })).toBeVisible();
+  await page.setViewportSize(phone);
+  await look(page, 'referral-page-links-de', 'phone');
+});
+
 test('one friend is one, and what is free at once is on hold until a moment from now', async ({ page, stage }) => {
   const { counts, friends } = portalPage;
   const one = { counts: { ...counts, friends: 1, bought: 1 }, friends: friends.slice(0, 1) };

@@ -42,6 +42,11 @@ const terms = {
     .nullable()
     .describe('A payment of which less is kept brings nothing, and is no first payment; null: any counts'),
   isDefault: z.boolean().describe('Friends who come without a campaign belong to it'),
+  hasLink: z
+    .boolean()
+    .describe(
+      'Every referrer has a link of their own to it. false: only your server brings friends to it, by its number',
+    ),
 } as const;
 
 export const campaignView = z.strictObject({
@@ -111,6 +116,7 @@ export const campaignFields = z.strictObject({
     .nullish()
     .describe('null or 0: any payment counts. Left out it stays as it is, which is any for a new campaign'),
   isDefault: z.boolean().optional(),
+  hasLink: z.boolean().optional().describe('true for a new campaign where it is left out'),
 });
 export type CampaignFields = z.output<typeof campaignFields>;
 
@@ -249,8 +255,13 @@ export const getCampaignDays = endpoint({
       .min(0)
       .nullable()
       .describe(
-        'Who opened links since it was activated, each once a day, bots left out; of the last 400 days at most. null: links lead to another campaign',
+        'Who opened its links since it was activated, each once a day, bots left out; of the last 400 days at most. null: it has no links',
       ),
+    botVisits: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('How often programs opened its links in that time: they are no visits. null: it has no links'),
     otherReferrers: z.strictObject({ count: z.int(), converted: z.int(), revenueUSD: dollars, rewardsUSD: dollars }),
   }),
 });

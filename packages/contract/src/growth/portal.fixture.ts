@@ -50,7 +50,9 @@ export const portalPage: PortalView = {
   state: 'active',
   shareURL: 'https://pay.norrvik.example/referral/7hK2mQx9Rd',
   code: 'LINA-ROAST',
+  campaign: 'Bring a friend',
   offer,
+  otherLinks: [],
   counts: { opened: 412, friends: 61, bought: 34 },
   balance: {
     availableUSD: '43.15',

@@ -133,11 +133,15 @@ const withdraw = z.strictObject({
 export const portalView = z.strictObject({
   brand: checkoutBrand,
   state: z.enum(portalStates),
-  shareURL: z.string(),
+  shareURL: z.string().describe('To the default campaign, or else the newest that runs'),
   code: z.string(),
+  campaign: z.string().nullable().describe('What the shop calls it; null where there is none'),
   offer: portalOffer.nullable(),
+  otherLinks: z
+    .array(z.strictObject({ campaign: z.string(), shareURL: z.string(), offer: portalOffer }))
+    .describe('To each further campaign that runs, the newest first: who comes by one belongs to that'),
   counts: z.strictObject({
-    opened: z.int().min(0).describe('How often the link was opened'),
+    opened: z.int().min(0).describe('How often the links were opened'),
     friends: z.int().min(0),
     bought: z.int().min(0),
   }),
@@ -158,7 +162,7 @@ export const portalView = z.strictObject({
     .describe('The newest, masked'),
   paidTo: z
     .strictObject({
-      address: z.string().describe('Its ends. Whole it stands in mails alone'),
+      address: z.string().describe('Its ends. Whole it is for whoever has a code that was mailed to them'),
       blockchainName: z.string(),
       usableFrom: instant.nullable().describe('Not before, after a change'),
     })

@@ -60,7 +60,9 @@ export const linkReferee = endpoint({
   unprocessable: true,
   body: z.object({
     email,
-    referrerCode: line(32).min(1, 'must not be empty'),
+    referrerCode: line(42)
+      .min(1, 'must not be empty')
+      .describe('As a link carries it: `:` and a number may name its campaign'),
     referenceID: reference,
     campaignID: recordId.optional().describe('The campaign that brought them; else the default one'),
     projectID: recordId.optional(),

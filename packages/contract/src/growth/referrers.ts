@@ -30,10 +30,10 @@ export const listReferrers = endpoint({
   query: z.strictObject({
     status: z.enum(referrerStatuses, `must be one of ${referrerStatuses.join(', ')}`).optional(),
     query: line(254).optional().describe('How an email address, a reference or a code begins'),
-    code: line(32)
+    code: line(42)
       .min(1, 'must not be empty')
       .optional()
-      .describe('The one whose code it is, or the end of whose link'),
+      .describe('The one whose code it is, as a link carries it, or the end of whose link'),
     campaignID: z
       .string()
       .regex(/^[1-9]\d{0,8}$/, 'must be the id of a campaign')

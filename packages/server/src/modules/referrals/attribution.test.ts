@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setReferrerStatus } from '@coffer/contract/growth/referrers.ts';
+import { setCampaignStatus } from '@coffer/contract/growth/campaigns.ts';
+import { listReferrers, setReferrerStatus } from '@coffer/contract/growth/referrers.ts';
 import { linkReferee } from '@coffer/contract/growth/published-referrals.ts';
 import { completePayment } from '@coffer/contract/payments/checkout.ts';
 import { createPayment, createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
 import { openReader } from '../../platform/events/outbox-reader.ts';
-import { activeCampaign, newReferrer, settlePayment, startGrowth, type Growth } from './growth.fixture.ts';
+import {
+  activeCampaign,
+  newCampaign,
+  newReferrer,
+  plantHotWallet,
+  settlePayment,
+  startGrowth,
+  takesUsdc,
+  type Growth,
+} from './growth.fixture.ts';
 import { followPayments, readerName } from './judging/follow-payments.ts';
 
 let growth: Growth;
@@ -69,6 +80,70 @@ test('a campaign that stands behind the code is the one by which they came', asy
   const other = await personOf(unknown.customerID);
   expect(other?.referred_by).toBe(referrer.id);
   expect(other?.evidence).not.toHaveProperty('campaignId');
+});
+
+test('the campaign of a link takes those alone who came to it while it ran, and by links', async () => {
+  const referrer = await newReferrer(growth);
+  const params = (id: number) => ({ projectId: growth.project, id });
+  const move = (id: number, status: 'paused' | 'ended') =>
+    growth.world.ok(setCampaignStatus, { key: growth.key, params: params(id), body: { status } });
+  const draft = await newCampaign(growth);
+  const own = await activeCampaign(growth, { hasLink: false });
+  const paused = await activeCampaign(growth);
+  const ended = await activeCampaign(growth);
+  await Promise.all([move(paused.id, 'paused'), move(ended.id, 'ended')]);
+  const elsewhere = await growth.world.ok(createProject, { key: growth.key, body: { name: 'Another shop' } });
+  await takesUsdc(growth.world, elsewhere.id, 'BASE');
+  await plantHotWallet(growth.world, elsewhere.id, 'BASE');
+  const other = await activeCampaign({ ...growth, project: elsewhere.id });
+  growth.world.clock.advance(1);
+  for (const { id } of [draft, own, paused, ended, other]) {
+    const referral = `${referrer.code}:${id}`;
+    const [paid, told] = [await pay({ referral }), `told-${id}`];
+    await growth.world.ok(linkReferee, {
+      key: growth.shop,
+      body: { email: `${told}@example.com`, referenceID: told, referrerCode: referral },
+    });
+    await read();
+    for (const name of [paid.customerID, told]) {
+      const person = await personOf(name);
+      expect(person).toMatchObject({ referred_by: referrer.id });
+      // Which link they came by is kept all the same.
+      expect(Object.values(person?.evidence ?? {})).toContain(referral);
+      expect(person?.evidence).not.toHaveProperty('campaignId');
+    }
+  }
+});
+
+test('a shop passes on what stands in its address, and the campaign of the link is kept; its own word counts before', async () => {
+  const referrer = await newReferrer(growth);
+  const [linked, named] = [await activeCampaign(growth), await activeCampaign(growth, { hasLink: false })];
+  const tell = (referenceID: string, referrerCode: string, over: object = {}) =>
+    growth.world.ok(linkReferee, {
+      key: growth.shop,
+      body: { email: `${referenceID}@example.com`, referenceID, referrerCode, ...over },
+    });
+  await tell('by-link', `${referrer.code}:${linked.id}`);
+  await tell('by-shop', `${referrer.code}:${linked.id}`, { campaignID: named.id });
+  expect(await personOf('by-link')).toMatchObject({ referred_by: referrer.id, evidence: { campaignId: linked.id } });
+  expect(await personOf('by-shop')).toMatchObject({ evidence: { campaignId: named.id } });
+  const query = { code: `${referrer.code}:${linked.id}` };
+  const found = await growth.world.ok(listReferrers, {
+    key: growth.key,
+    params: { projectId: growth.project },
+    query,
+  });
+  expect(found.data.map(({ id }) => id)).toEqual([referrer.id]);
+});
+
+test('who paid while it ran came to it, though it ended before somebody looked', async () => {
+  const [referrer, campaign] = [await newReferrer(growth), await activeCampaign(growth)];
+  const payer = await pay({ referral: `${referrer.code}:${campaign.id}` });
+  growth.world.clock.advance(1);
+  const params = { projectId: growth.project, id: campaign.id };
+  await growth.world.ok(setCampaignStatus, { key: growth.key, params, body: { status: 'ended' } });
+  await read();
+  expect(await personOf(payer.customerID)).toMatchObject({ evidence: { campaignId: campaign.id } });
 });
 
 test('who came first stays, and payments that name nobody link nobody', async () => {

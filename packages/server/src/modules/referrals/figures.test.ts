@@ -107,16 +107,22 @@ test('a campaign says what its friends paid and what it granted, also after a re
     ['other', day],
     ['one', '2001-01-01'],
   ])
-    await rows('insert into referral_visit (person_id, day, visitor, count) values ($1, $2, $3, 7)', [
+    await rows('insert into referral_visit (person_id, campaign_id, day, visitor, count) values ($1, $2, $3, $4, 7)', [
       first.id,
+      usual.id,
       on,
       visitor,
     ]);
-  const { days, topReferrers, otherReferrers, visits } = await growth.world.ok(
+  await rows(`insert into referral_bot_day (campaign_id, day, count) values ($1, $2, 212), ($1, '2001-01-01', 7)`, [
+    usual.id,
+    day,
+  ]);
+  const { days, topReferrers, otherReferrers, visits, botVisits } = await growth.world.ok(
     contract.getCampaignDays,
     ask(usual.id, { days: '7' }),
   );
-  expect(visits, 'each once a day, and none from before').toBe(2);
+  expect({ visits, botVisits }, 'each once a day, and none from before').toEqual({ visits: 2, botVisits: 212 });
+  expect(await growth.world.ok(contract.getCampaignDays, ask(other.id))).toMatchObject({ visits: 0, botVisits: 0 });
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Auckland' }).format(growth.world.clock.now());
   expect(days).toHaveLength(7);
   expect(days.at(-1)).toEqual({ day: today, revenueUSD: '110.5', rewardsUSD: '5.05', payments: 3 });

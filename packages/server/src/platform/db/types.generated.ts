@@ -303,6 +303,7 @@ export interface Campaign {
   created_by: string;
   description: string | null;
   ends_at: Timestamp | null;
+  has_link: Generated<boolean>;
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
@@ -1145,6 +1146,12 @@ export interface ReferralAddressChange {
   usable_from: Timestamp;
 }
 
+export interface ReferralBotDay {
+  campaign_id: number;
+  count: number;
+  day: Timestamp;
+}
+
 export interface ReferralEvent {
   created_at: Timestamp;
   description: string | null;
@@ -1259,6 +1266,7 @@ export interface ReferralUnjudged {
 }
 
 export interface ReferralVisit {
+  campaign_id: number | null;
   count: number;
   day: Timestamp;
   person_id: number;
@@ -2004,6 +2012,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   referral_address_change: ReferralAddressChange;
+  referral_bot_day: ReferralBotDay;
   referral_event: ReferralEvent;
   referral_event_log: ReferralEventLog;
   referral_mailbox: ReferralMailbox;

@@ -7,6 +7,8 @@ export const referralCookie = '__Host-coffer_ref';
 /** What somebody asks for at the address of a token. */
 export type Asked = {
   token: string;
+  /** That a link names; null where it names none that there could be. */
+  campaignId: number | null;
   /** As the browser sent them. */
   cookies: string | undefined;
   /** Whether a page is opened by it, and not merely asked about, fetched ahead or put into another one. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { campaignInLink } from '@coffer/contract/growth/campaign-link.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { isLanguage, preferredLanguage, type Language } from '@coffer/kernel/language.ts';
 import { notFound, type Nobody } from '../access.ts';
@@ -39,7 +40,7 @@ export function serveReferral(app: FastifyInstance, serving: Serving): void {
     if (!acceptsPage(request.headers.accept)) throw notFound();
     const { token } = request.params;
     const { cookie: cookies } = request.headers;
-    const asked = { token, cookies, hasCome: hasCome(request) };
+    const asked = { token, campaignId: campaignIn(request), cookies, hasCome: hasCome(request) };
     return answer(serving, request, reply, () => serving.open(callOf(serving.deps, request), asked));
   });
   void app.register(async (scope) => {
@@ -118,6 +119,12 @@ function shownOf(page: ReferralPage): object {
 /** First-party, for what is paid on this same host: no other site can send it along, and no script can read it. */
 function cookieOf({ value, days }: { value: string; days: number }): string {
   return `${referralCookie}=${value}; Max-Age=${days * secondsPerDay}; Path=/; Secure; HttpOnly; SameSite=Lax`;
+}
+
+/** Of which campaign a link is. Whatever is no number names none. */
+function campaignIn({ query }: Request): number | null {
+  const text = query[campaignInLink];
+  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
 /** A page was opened: no head of it, none fetched ahead, and no part of another page that says it was opened. */

@@ -124,6 +124,7 @@ function Actions({ campaign }: { campaign: Campaign }) {
   const [isSharing, setSharing] = useState(false);
   const main = actions.find(({ id }) => id === 'paused' || id === 'active' || (id === 'edit' && isDraft(campaign)));
   const isRunning = campaign.status === 'active' || campaign.status === 'scheduled' || campaign.status === 'paused';
+  const hasLinks = campaign.isDefault || campaign.hasLink;
   return (
     <>
       {main === undefined ? null : (
@@ -136,13 +137,8 @@ function Actions({ campaign }: { campaign: Campaign }) {
           {main.text}
         </Button>
       )}
-      {isRunning ? (
-        <Button
-          // Its links lead to the default campaign: of any other one they are not what comes next.
-          tone={campaign.isDefault ? 'primary' : 'plain'}
-          icon={<IconLink size={15} stroke={1.75} aria-hidden />}
-          onClick={() => setSharing(true)}
-        >
+      {isRunning && hasLinks ? (
+        <Button tone="primary" icon={<IconLink size={15} stroke={1.75} aria-hidden />} onClick={() => setSharing(true)}>
           Share link
         </Button>
       ) : null}

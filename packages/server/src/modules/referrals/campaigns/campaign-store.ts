@@ -23,7 +23,7 @@ type Row = Omit<Campaign, 'terms' | 'budgetUsdUnits' | 'spentUsdUnits' | 'revenu
   Record<'spent' | 'revenue' | 'latelyText', string>;
 
 const columns = sql`c.id, c.project_id as "projectId", p.name as "projectName", c.name, c.description, c.status,
-  c.paused_because as "pausedBecause", c.paused_by as "pausedBy", c.is_default as "isDefault", c.version,
+  c.paused_because as "pausedBecause", c.paused_by as "pausedBy", c.is_default as "isDefault", c.has_link as "hasLink", c.version,
   c.budget_usd_units::text as budget, c.spent_usd_units::text as spent, c.starts_at as "startsAt", c.ends_at as "endsAt",
   c.activated_at as "activatedAt", c.created_at as "createdAt", c.updated_at as "updatedAt",
   r.reward_type as "rewardType", r.reward_value::text as value, r.reward_cap_usd_units::text as cap,
@@ -135,6 +135,25 @@ export async function findJoinable(db: Db, projectId: number, ids: readonly numb
     select c.id from campaign c where c.project_id = ${projectId}::int and c.id = any(${[...ids]}::int[])
       and c.status in ${campaignStatus.among.alive}`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether referrers have links that lead to a campaign `c`. */
+export const takesByLink = sql<boolean>`(c.is_default or c.has_link)`;
+
+/**
+ * Whether friends came to it by a link at that moment. What links say goes through browsers: one that has no links, is of another
+ * project or did not run takes nobody.
+ */
+export async function tookByLink(
+  db: Db,
+  { projectId, id, at }: { projectId: number; id: number; at: Date },
+): Promise<boolean> {
+  const over = sql`c.status in (${campaignStatus.state('ended')}, ${campaignStatus.state('archived')})`;
+  const { rows } = await sql`
+    select from campaign c where c.id = ${id}::int and c.project_id = ${projectId}::int and ${takesByLink}
+      and c.activated_at <= ${at} and case when ${over} then c.ends_at > ${at}
+        else c.status = ${campaignStatus.state('active')} and (c.ends_at is null or c.ends_at > ${at}) end`.execute(db);
+  return rows.length > 0;
 }
 
 export function within(scope: ProjectScope): RawBuilder<boolean> {

@@ -98,6 +98,7 @@ function frameColumns(frame: Frame) {
     starts_at: frame.startsAt,
     ends_at: frame.endsAt,
     is_default: frame.isDefault,
+    has_link: frame.hasLink,
   };
 }
 

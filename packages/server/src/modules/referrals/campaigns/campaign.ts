@@ -14,6 +14,8 @@ export type Frame = {
   startsAt: Date | null;
   endsAt: Date | null;
   isDefault: boolean;
+  /** Referrers pass on links to it. The default one has the plain links, whatever stands here. */
+  hasLink: boolean;
 };
 
 export type Campaign = Frame & {
@@ -74,6 +76,7 @@ export function viewCampaign(campaign: Campaign): CampaignView {
     smallestPayment: dollarsOrNull(terms.smallestPayment),
     fraudPolicy: { ...usualFraudActions, ...terms.fraudPolicy },
     isDefault: campaign.isDefault,
+    hasLink: campaign.hasLink,
     status: campaign.status,
     statusReason: campaign.pausedBecause,
     statusBy: campaign.pausedBy,

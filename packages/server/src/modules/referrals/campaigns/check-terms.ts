@@ -56,6 +56,7 @@ export async function checkFields(
       startsAt: dateOf(given.startDate),
       endsAt: dateOf(given.endDate),
       isDefault: given.isDefault ?? there?.isDefault ?? false,
+      hasLink: given.hasLink ?? there?.hasLink ?? true,
     },
     terms: {
       referrer,

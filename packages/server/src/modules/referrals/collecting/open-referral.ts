@@ -2,7 +2,7 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { isPerson } from '../../../platform/is-person.ts';
 import type { Asked, ReferralPage } from '../../../platform/http/referral-page.ts';
 import { brandOf } from '../portal/brand-of.ts';
-import { countVisit } from '../portal/count-visit.ts';
+import { countBot, countVisit } from '../portal/count-visit.ts';
 import { findViewer, isShut } from '../portal/find-viewer.ts';
 import { framersOf } from '../portal/framers-of.ts';
 import { touchedBy } from '../portal/note-touch.ts';
@@ -38,10 +38,18 @@ async function openPortal(deps: OpenDeps, call: Call, token: string): Promise<Re
 }
 
 /** Whoever only asks what would be there, or asks ahead, has not come. */
-async function openLink(deps: OpenDeps, call: Call, { token, cookies, hasCome }: Asked): Promise<ReferralPage> {
-  const { view, person, offer } = await viewShare(call, token);
-  if (!hasCome || offer?.status !== 'active' || !isPerson(call.userAgent)) return { kind: 'share', view, keep: null };
-  await countVisit(deps, call, person.id);
-  const value = touchedBy(deps, cookies, person, { offer, now: call.now });
+async function openLink(
+  deps: OpenDeps,
+  call: Call,
+  { token, campaignId, cookies, hasCome }: Asked,
+): Promise<ReferralPage> {
+  const { view, person, offer } = await viewShare(call, token, campaignId);
+  if (!hasCome || offer?.status !== 'active') return { kind: 'share', view, keep: null };
+  if (!isPerson(call.userAgent)) {
+    await countBot(call, offer.campaignId);
+    return { kind: 'share', view, keep: null };
+  }
+  await countVisit(deps, call, { personId: person.id, campaignId: offer.campaignId });
+  const value = await touchedBy(deps, call.db, cookies, { person, offer, now: call.now });
   return { kind: 'share', view, keep: { value, days: offer.attributionDays } };
 }

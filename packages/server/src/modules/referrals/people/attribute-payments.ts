@@ -2,11 +2,12 @@ import { everyProject } from '../../../platform/access.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { bySystem } from '../../activity/index.ts';
-import { findJoinable } from '../campaigns/campaign-store.ts';
+import { tookByLink } from '../campaigns/campaign-store.ts';
 import { ensurePerson } from './ensure-person.ts';
 import { linkFriend, whyUnlinkable } from './link-friend.ts';
 import { findByCode, findByMailbox, findByReference, lockLinks, selectPerson } from './person-store.ts';
 import type { Person } from './person.ts';
+import { readNamedCode } from './named-code.ts';
 import type { Referred } from './referred-store.ts';
 import { normalise } from './mailbox.ts';
 
@@ -26,14 +27,11 @@ export async function attribute(
   }
 }
 
-/** A code or the token of a share link; the campaign of the link may stand behind it. */
-const shape = /^([A-Za-z0-9-]{3,32})(?::([1-9]\d{0,8}))?$/;
-
 async function linkPayer(deps: Pick<Deps, 'clock' | 'emit'>, tx: Tx, referred: Referred): Promise<void> {
   const { projectId, referral, reference, customerId, email, settledAt, payerTyped } = referred;
-  const [, code, campaign] = shape.exec(referral.trim()) ?? [];
-  if (code === undefined) return;
-  const [referrer] = await findByCode(tx, projectId, [code]);
+  const by = readNamedCode(referral);
+  if (by === undefined) return;
+  const [referrer] = await findByCode(tx, projectId, [by.code]);
   if (!referrer) return;
   const origin = bySystem('referrals', deps.clock.now());
   const known = await knownPerson(tx, referred);
@@ -43,8 +41,8 @@ async function linkPayer(deps: Pick<Deps, 'clock' | 'emit'>, tx: Tx, referred: R
   if ((await whyUnlinkable(tx, known ?? newcomer, referrer)) !== null) return;
   const named = { projectId, referenceId: customerId, email };
   const friend = known ?? (await ensurePerson(deps, tx, origin, named)).person;
-  const campaignId = campaign === undefined ? undefined : Number(campaign);
-  const joins = campaignId !== undefined && (await findJoinable(tx, projectId, [campaignId])).has(campaignId);
+  const { campaignId } = by;
+  const joins = campaignId !== null && (await tookByLink(tx, { projectId, id: campaignId, at: settledAt }));
   const evidence = {
     payment: reference,
     referral,

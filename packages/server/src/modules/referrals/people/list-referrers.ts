@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { requireProject } from '../../projects/index.ts';
 import { idOfCursor, pageOf } from '../campaigns/page-place.ts';
+import { readNamedCode } from './named-code.ts';
 import { countReferrers, selectReferrer, selectReferrers } from './referrer-list-store.ts';
 import { viewReferrers } from './view-referrers.ts';
 
@@ -13,11 +14,13 @@ export async function listReferrers(
   deps: Pick<Deps, 'config'>,
   call: Call<Credentialed>,
   project: number | 'all',
-  { limit, cursor, ...wanted }: Query<typeof endpoint>,
+  { limit, cursor, code, ...asked }: Query<typeof endpoint>,
 ): Promise<Result<typeof endpoint>> {
   const scope = readScope(call.subject, 'referral:read', project);
   if (project !== 'all') await requireProject(call.db, call.subject.projects, project);
   const beforeId = idOfCursor(cursor);
+  // What a link carried may name its campaign as well.
+  const wanted = { ...asked, ...(code !== undefined && { code: readNamedCode(code)?.code ?? code }) };
   const rows = await selectReferrers(call.db, scope, wanted, { beforeId, rowsMax: limit + 1 });
   const { page, nextCursor } = pageOf(rows, limit);
   return {

@@ -1,7 +1,7 @@
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { isWithin, type ThrottleRule } from '../../../platform/throttle.ts';
-import { addVisit } from './visit-store.ts';
+import { addBot, addVisit } from './visit-store.ts';
 
 /** Rows of a link in a day: more than that nobody reads, and somebody may try. */
 const counted: ThrottleRule = { name: 'referral visits', attemptsMax: 5_000, windowSeconds: 86_400 };
@@ -11,10 +11,19 @@ const visitorBytes = 16;
 export async function countVisit(
   { masterKey }: Pick<Deps, 'masterKey'>,
   { db, now, ip }: Pick<Call, 'db' | 'now' | 'ip'>,
-  personId: number,
+  { personId, campaignId }: { personId: number; campaignId: number },
 ): Promise<void> {
   if (!(await isWithin(db, counted, String(personId), now))) return;
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   const visitor = masterKey.digest('referral visitors', `${day} ${addressGroup(ip)}`).subarray(0, visitorBytes);
-  await addVisit(db, { personId, day, visitor });
+  await addVisit(db, { personId, campaignId, day, visitor });
+}
+
+/** A program opened the link. How often is kept for each day, and nothing of which one it was. */
+export async function countBot({ db, now }: Pick<Call, 'db' | 'now'>, campaignId: number): Promise<void> {
+  await addBot(db, { campaignId, day: dayOf(now) });
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
 }

@@ -21,13 +21,19 @@ export function units(dollars: number): bigint {
 export async function plantCampaign(
   world: World,
   projectId: number,
-  { status = 'active', endsAt = null }: { status?: CampaignStatus; endsAt?: Date | null } = {},
+  {
+    status = 'active',
+    endsAt = null,
+    isDefault = true,
+    hasLink = true,
+  }: { status?: CampaignStatus; endsAt?: Date | null; isDefault?: boolean; hasLink?: boolean } = {},
 ): Promise<number> {
   const { rows } = await world.coffer.deps.pool.query<{ id: number }>(
-    `insert into campaign (project_id, name, status, paused_because, paused_by, version, ends_at, created_by, created_at, updated_at)
+    `insert into campaign (project_id, name, status, paused_because, paused_by, version, ends_at, activated_at, is_default, has_link,
+       created_by, created_at, updated_at)
      values ($1, 'Bring a friend', $2, case when $2 = 'paused' then 'person' end, case when $2 = 'paused' then 'test' end,
-       1, $3, 'test', now(), now()) returning id`,
-    [projectId, status, endsAt],
+       1, $3, $4, $5, $6, 'test', now(), now()) returning id`,
+    [projectId, status, endsAt, world.clock.now(), isDefault, hasLink],
   );
   const id = rows[0]?.id ?? 0;
   await world.coffer.deps.pool.query(
@@ -146,4 +152,49 @@ export async function openPortal(world: World, personId: number): Promise<string
   const token = await inTransaction(db, (tx) => issuePortalToken(tx, clock, personId));
   world.secrets.add(token);
   return token;
+}
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+export type Over = { headers?: Record<string, string>; method?: 'GET' | 'HEAD'; ip?: string };
+
+/** As a browser opens it. */
+export async function openPage(
+  world: World,
+  token: string,
+  { headers = {}, method = 'GET', ip = '203.0.113.7' }: Over = {},
+) {
+  const reply = await world.coffer.http.inject({
+    method,
+    url: `/referral/${token}`,
+    headers: { accept: 'text/html', 'user-agent': phone, ...headers },
+    remoteAddress: ip,
+  });
+  const words = reply.payload
+    .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  return { status: reply.statusCode, headers: reply.headers, body: reply.payload, words };
+}
+
+export function cookieOf(headers: Record<string, unknown>): string | undefined {
+  const [header] = [headers['set-cookie']].flat();
+  return typeof header === 'string' ? header : undefined;
+}
+
+export async function botsOf(world: World, campaignId: number): Promise<number> {
+  const { rows } = await world.coffer.deps.pool.query<{ count: number }>(
+    'select coalesce(sum(count), 0)::int as count from referral_bot_day where campaign_id = $1',
+    [campaignId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function visitsOf(world: World, personId: number): Promise<number[]> {
+  const { rows } = await world.coffer.deps.pool.query<{ count: number }>(
+    'select count from referral_visit where person_id = $1 order by day, visitor',
+    [personId],
+  );
+  return rows.map(({ count }) => count);
 }

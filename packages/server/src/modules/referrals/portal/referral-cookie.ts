@@ -3,13 +3,19 @@ import type { Deps } from '../../../platform/deps.ts';
 import { referralCookie } from '../../../platform/http/referral-page.ts';
 
 /** Who came by whose link, and when: of each project the first, for as long as its campaign looks back. */
-export type Touch = { projectId: number; shareToken: string; at: Date };
+export type Touch = {
+  projectId: number;
+  shareToken: string;
+  /** Of the link. Null: the default one. */
+  campaignId: number | null;
+  at: Date;
+};
 
 /** Brands of one install that somebody came to by links. */
 const touchesMax = 5;
 const cookieCharsMax = 1_000;
 const purpose = 'referral cookie';
-const shape = /^([1-9]\d{0,8})\.([1-9A-HJ-NP-Za-km-z]{10})\.(\d{1,12})$/;
+const shape = /^([1-9]\d{0,8})\.([1-9A-HJ-NP-Za-km-z]{10})\.(\d{1,12})(?:\.([1-9]\d{0,8}))?$/;
 
 type Keyed = Pick<Deps, 'masterKey'>;
 
@@ -22,9 +28,10 @@ export function readTouches({ masterKey }: Keyed, header: string | undefined): T
   const right = masterKey.digest(purpose, told);
   if (digest.length !== right.length || !timingSafeEqual(digest, right)) return [];
   return told.split('~').flatMap((one) => {
-    const [, projectId, shareToken, seconds] = shape.exec(one) ?? [];
+    const [, projectId, shareToken, seconds, campaign] = shape.exec(one) ?? [];
     if (projectId === undefined || shareToken === undefined || seconds === undefined) return [];
-    return [{ projectId: Number(projectId), shareToken, at: new Date(Number(seconds) * 1000) }];
+    const campaignId = campaign === undefined ? null : Number(campaign);
+    return [{ projectId: Number(projectId), shareToken, campaignId, at: new Date(Number(seconds) * 1000) }];
   });
 }
 
@@ -32,7 +39,10 @@ export function readTouches({ masterKey }: Keyed, header: string | undefined): T
 export function writeTouches({ masterKey }: Keyed, touches: readonly Touch[]): string {
   const newest = touches.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, touchesMax);
   const told = newest
-    .map(({ projectId, shareToken, at }) => `${projectId}.${shareToken}.${Math.floor(at.getTime() / 1000)}`)
+    .map(({ projectId, shareToken, campaignId, at }) => {
+      const seconds = Math.floor(at.getTime() / 1000);
+      return [projectId, shareToken, seconds, ...(campaignId === null ? [] : [campaignId])].join('.');
+    })
     .join('~');
   return `${told}~${masterKey.digest(purpose, told).toString('base64url')}`;
 }

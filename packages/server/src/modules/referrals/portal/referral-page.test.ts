@@ -7,13 +7,23 @@ import { createProject, updateProject } from '@coffer/contract/projects/projects
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 import { openWebBundle } from '../../../platform/http/web-bundle.ts';
-import { openPortal, plantCampaign, plantPerson, plantReward, setCampaign, type Planted } from './portal.fixture.ts';
+import {
+  botsOf,
+  cookieOf,
+  openPage,
+  openPortal,
+  plantCampaign,
+  plantPerson,
+  plantReward,
+  setCampaign,
+  type Over,
+  type Planted,
+  visitsOf,
+} from './portal.fixture.ts';
 import { purgePortal } from './purge-portal.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../../..');
 const dist = path.join(root, 'packages/web/dist');
-const phone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
 let world: World;
 let projectId: number;
@@ -37,33 +47,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Over = { headers?: Record<string, string>; method?: 'GET' | 'HEAD'; ip?: string };
-
-async function open(token: string, { headers = {}, method = 'GET', ip = '203.0.113.7' }: Over = {}) {
-  const reply = await world.coffer.http.inject({
-    method,
-    url: `/referral/${token}`,
-    headers: { accept: 'text/html', 'user-agent': phone, ...headers },
-    remoteAddress: ip,
-  });
-  const words = reply.payload
-    .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
-  return { status: reply.statusCode, headers: reply.headers, body: reply.payload, words };
-}
-
-const cookieOf = (headers: Record<string, unknown>) => {
-  const [header] = [headers['set-cookie']].flat();
-  return typeof header === 'string' ? header : undefined;
-};
-async function visits(personId: number): Promise<number[]> {
-  const { rows } = await world.coffer.deps.pool.query<{ count: number }>(
-    'select count from referral_visit where person_id = $1 order by day, visitor',
-    [personId],
-  );
-  return rows.map(({ count }) => count);
-}
+const open = (token: string, over?: Over) => openPage(world, token, over);
+const bots = () => botsOf(world, campaignId);
+const visits = (personId: number) => visitsOf(world, personId);
 
 describe('the page of a referrer', () => {
   test('comes drawn, in the colours of the shop, with all that they have', async () => {
@@ -205,6 +191,30 @@ describe('the link of a referrer', () => {
     expect(cookieOf(headers)).toBeUndefined();
   });
 
+  test('leads to the campaign that it names, and to the default one where it names none that takes friends by links', async () => {
+    const winter = await plantCampaign(world, projectId, { isDefault: false });
+    const { id: otherProject } = await world.ok(createProject, { key, body: { name: 'A neighbour' } });
+    const others = await plantCampaign(world, otherProject, { isDefault: false });
+    const own = await plantCampaign(world, projectId, { isDefault: false, hasLink: false });
+    const draft = await plantCampaign(world, projectId, { isDefault: false, status: 'draft' });
+    const named = await open(`${lina.shareToken}?campaign=${winter}`);
+    expect(named.status).toBe(200);
+    expect(named.body).toContain(`ref=LINA-ROAST%3A${winter}"`);
+    for (const odd of [others, own, draft, campaignId, 999_999_999, '0', '-1', '1e3', `${winter}&campaign=${winter}`]) {
+      const { body } = await open(`${lina.shareToken}?campaign=${odd}`);
+      expect(body, String(odd)).toContain('ref=LINA-ROAST"');
+    }
+    for (const [state, code, said] of [
+      ['paused', 200, 'This offer is taking a break'],
+      ['ended', 410, 'This offer has ended'],
+    ] as const) {
+      await setCampaign(world, winter, state);
+      const { status, words, headers } = await open(`${lina.shareToken}?campaign=${winter}`);
+      expect([status, cookieOf(headers)]).toEqual([code, undefined]);
+      expect(words).toContain(said);
+    }
+  });
+
   test('of somebody who is suspended looks as if it were over', async () => {
     const { shareToken, id } = await plantPerson(world, projectId, { status: 'suspended' });
     const { status, words, headers } = await open(shareToken);
@@ -245,12 +255,31 @@ describe('the link of a referrer', () => {
     ['a picture in another page', { headers: { 'sec-fetch-dest': 'image', accept: '*/*' } }],
     ['a frame in another page', { headers: { 'sec-fetch-dest': 'iframe' } }],
     ['who only asks what would be there', { method: 'HEAD' }],
-  ])('does not count %s, and gives it nothing to keep', async (_who, over) => {
+  ])('does not count %s, and gives it nothing to keep', async (who, over) => {
+    const before = await bots();
     const { id, shareToken } = await plantPerson(world, projectId);
     const { status, headers } = await open(shareToken, over);
     expect(status).toBe(200);
     expect(cookieOf(headers)).toBeUndefined();
     expect(await visits(id)).toEqual([]);
+    const isProgram = ['a program that fetches a preview', 'a search engine', 'who says nothing of themselves'];
+    expect((await bots()) - before, 'told as left out').toBe(isProgram.includes(who) ? 1 : 0);
+  });
+
+  test('keeps of programs one count for each day and campaign, and nothing of who they were', async () => {
+    const winter = await plantCampaign(world, projectId, { isDefault: false });
+    const headers = { 'user-agent': 'WhatsApp/2.23.20.0' };
+    for (const ip of ['203.0.113.21', '203.0.113.22']) {
+      await open(`${lina.shareToken}?campaign=${winter}`, { headers, ip });
+    }
+    const told = 'select day::text, count::int, v::text as all from referral_bot_day v where campaign_id = $1';
+    const { rows } = await world.coffer.deps.pool.query<{ day: string; all: string }>(told, [winter]);
+    expect(rows).toEqual([
+      { day: world.clock.now().toISOString().slice(0, 10), count: 2, all: expect.not.stringMatching(/WhatsApp|203/) },
+    ]);
+    await purgePortal(world.coffer.deps, daysAfter(world.clock.now(), 401));
+    expect((await world.coffer.deps.pool.query(told, [winter])).rows).toEqual([]);
+    await setCampaign(world, winter, 'ended');
   });
 });
 
@@ -300,6 +329,21 @@ describe('who brought a payer', () => {
     expect(await referralBy(onlyOther)).toBeNull();
   });
 
+  test('comes with the campaign of the link, as long as that runs; afterwards the default one looks back', async () => {
+    const winter = await plantCampaign(world, projectId, { isDefault: false });
+    const cookie = await keep(`${lina.shareToken}?campaign=${winter}`);
+    expect(await referralBy(cookie)).toBe(`LINA-ROAST:${winter}`);
+    expect(await referralBy(await keep(lina.shareToken, cookie)), 'the first link stays').toBe(`LINA-ROAST:${winter}`);
+    const counted = 'select count(*)::int as count from referral_visit where campaign_id = $1';
+    expect((await world.coffer.deps.pool.query(counted, [winter])).rows).toEqual([{ count: 1 }]);
+    await setCampaign(world, winter, 'ended');
+    // Whom it takes is asked when they have paid. What is written is the link that they opened.
+    expect(await referralBy(cookie)).toBe(`LINA-ROAST:${winter}`);
+    await setCampaign(world, campaignId, 'paused');
+    expect(await referralBy(cookie)).toBeNull();
+    await setCampaign(world, campaignId, 'active');
+  });
+
   test('is what the shop said, where it said so', async () => {
     expect(await referralBy(await keep(lina.shareToken), { referral: 'summer' })).toBe('summer');
   });
@@ -324,6 +368,8 @@ describe('who brought a payer', () => {
     for (const forged of [
       `__Host-coffer_ref=${projectId}.${second.shareToken}.${at}${digest}`,
       `__Host-coffer_ref=${projectId}.${second.shareToken}.${at}~`,
+      // A campaign that was written into one of ours.
+      cookie.replace('~', `.${campaignId}~`),
       `__Host-coffer_ref=${projectId}.${second.shareToken}.${at}`,
       cookie.slice(0, -1),
       // A neighbour of this host may set cookies for it under other names, and a second one under none.

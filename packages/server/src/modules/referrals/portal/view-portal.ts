@@ -1,3 +1,4 @@
+import { linkToCampaign } from '@coffer/contract/growth/campaign-link.ts';
 import type { PortalView } from '@coffer/contract/growth/portal.ts';
 import { dollarsOf } from '@coffer/kernel/dollars.ts';
 import { onlyProjects } from '../../../platform/access.ts';
@@ -9,7 +10,7 @@ import { brandOf } from './brand-of.ts';
 import { findViewer, isShut, shutFault } from './find-viewer.ts';
 import { listRewardsOf } from './list-portal-rewards.ts';
 import { maskEmail } from './mask-email.ts';
-import { findOffer } from './offer-store.ts';
+import { findOffer, listOffers, type OfferRow } from './offer-store.ts';
 import { findCounts, findFriends, findNext, type FriendRow } from './portal-figures-store.ts';
 import type { PortalPerson } from './portal-person-store.ts';
 import { countRewards } from './reward-store.ts';
@@ -35,15 +36,24 @@ export async function portalOf(
   person: PortalPerson,
 ): Promise<PortalView> {
   const { id, projectId, code, shareToken } = person;
-  const offer = await findOffer(db, onlyProjects(projectId));
+  const scope = onlyProjects(projectId);
+  const [running, ...others] = await listOffers(db, scope);
+  const offer = running ?? (await findOffer(db, scope));
+  const plainURL = `${await siteUrl(deps, db)}/referral/${shareToken}`;
   const rewards = await listRewardsOf(db, id, { now });
   const friends = await findFriends(db, id, friendsShown);
   return {
     brand: brandOf(person),
     state: stateOf(offer),
-    shareURL: `${await siteUrl(deps, db)}/referral/${shareToken}`,
+    shareURL: running ? linkOf(plainURL, running) : plainURL,
     code,
+    campaign: offer?.name ?? null,
     offer: offer ? viewOffer(offer) : null,
+    otherLinks: others.map((other) => ({
+      campaign: other.name,
+      shareURL: linkOf(plainURL, other),
+      offer: viewOffer(other),
+    })),
     counts: await findCounts(db, id),
     balance: await balanceOf(db, person),
     nextYours: await nextOf(db, id),
@@ -53,6 +63,10 @@ export async function portalOf(
     friends: friends.map(viewFriend),
     ...(await viewPaying(deps, db, person, now)),
   };
+}
+
+function linkOf(plainURL: string, { campaignId: id, isDefault }: OfferRow): string {
+  return linkToCampaign(plainURL, { id, isDefault });
 }
 
 /** By the ledger, which is what is paid by. */

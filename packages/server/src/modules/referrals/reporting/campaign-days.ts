@@ -41,7 +41,7 @@ export async function getCampaignDays(
       revenueUSD: dollarsOf(revenue),
       rewardsUSD: dollarsOf(rewards),
     })),
-    visits: campaign.isDefault ? await countVisits(db, campaign) : null,
+    ...(campaign.isDefault || campaign.hasLink ? await countVisits(db, campaign) : { visits: null, botVisits: null }),
     otherReferrers: {
       count: whole.referrers - best.length,
       converted: best.reduce((left, { converted }) => left - converted, whole.converted),

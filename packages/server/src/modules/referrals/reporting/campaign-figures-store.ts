@@ -46,17 +46,19 @@ export async function selectWhole(db: Db, campaignId: number): Promise<Whole> {
   return rows[0] ?? { referrers: 0, converted: 0, revenue: '0' };
 }
 
-/** By links of its project, which lead to the default campaign. Bots are none: they are not written down at all. */
+export type Visits = { visits: number; botVisits: number };
+
+/** By its links, since it was activated. */
 export async function countVisits(
   db: Db,
-  { projectId, activatedAt }: { projectId: number; activatedAt: Date | null },
-): Promise<number> {
-  const { rows } = await sql<{ visits: number }>`
-    select count(*)::int as visits from referral_visit v join referral_person p on p.id = v.person_id
-    where p.project_id = ${projectId}::int and v.day >= ${activatedAt?.toISOString().slice(0, 10) ?? 'infinity'}::date`.execute(
-    db,
-  );
-  return rows[0]?.visits ?? 0;
+  { id, activatedAt }: { id: number; activatedAt: Date | null },
+): Promise<Visits> {
+  const since = sql`${activatedAt?.toISOString().slice(0, 10) ?? 'infinity'}::date`;
+  const { rows } = await sql<Visits>`
+    select (select count(*)::int from referral_visit where campaign_id = ${id}::int and day >= ${since}) as visits,
+      (select least(coalesce(sum(count), 0), ${Number.MAX_SAFE_INTEGER}::bigint)::float8 from referral_bot_day
+        where campaign_id = ${id}::int and day >= ${since}) as "botVisits"`.execute(db);
+  return rows[0] ?? { visits: 0, botVisits: 0 };
 }
 
 export type Sum = { beneficiary: 'referrer' | 'friend'; state: string; rewards: number; units: string };

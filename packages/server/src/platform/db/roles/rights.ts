@@ -133,6 +133,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   reconciliation_difference: lasting,
   // The worker that mails it makes the link that stops it.
   referral_address_change: { api: 'SIU', worker: 'SU', reader: '' },
+  referral_bot_day: { api: 'SIU', worker: 'SD', reader: 'S' },
   referral_event: lasting,
   referral_event_log: lasting,
   // What they read and whether they want mails is known to the API, and when they were told to a worker.

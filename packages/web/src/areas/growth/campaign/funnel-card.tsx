@@ -1,20 +1,21 @@
 import { percentText, permille } from '../../../format/change-of.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import type { Campaign } from '../queries.ts';
+import type { Campaign, CampaignDays } from '../queries.ts';
 import { countOf, countText } from '../words/counts.ts';
 import classes from './overview.module.css';
 
 type Props = {
   campaign: Campaign;
-  /** null: links lead to another campaign; undefined: not known yet. */
-  visits: number | null | undefined;
+  /** undefined: not known yet. */
+  days: Pick<CampaignDays, 'visits' | 'botVisits'> | undefined;
 };
 
 type Step = { name: string; meaning: string; count: number; of?: { count: number; name: string } };
 
 /** From opened links to customers. Whoever a shop links by itself opened none: then there are more friends than visits. */
-export function FunnelCard({ campaign: { referrers, friends, converted }, visits }: Props) {
-  const opened = { name: 'Links opened', meaning: 'once a day each, bots left out' };
+export function FunnelCard({ campaign: { id, referrers, friends, converted }, days }: Props) {
+  const visits = days?.visits;
+  const opened = { name: 'Links opened', meaning: leftOut(days?.botVisits ?? 0) };
   const steps: Step[] = [
     ...(typeof visits === 'number' ? [{ ...opened, count: visits }] : []),
     {
@@ -48,10 +49,17 @@ export function FunnelCard({ campaign: { referrers, friends, converted }, visits
         ))}
       </ol>
       {visits === null ? (
-        <p className={classes['note']}>Links lead to the default campaign: who opened them is counted there.</p>
+        <p className={classes['note']}>
+          It has no links. Your server brings friends to it: <code>campaignID: {id}</code> as it links them.
+        </p>
       ) : null}
     </Card>
   );
+}
+
+/** What programs opened is in no figure: how much that is says why others count more. */
+function leftOut(bots: number): string {
+  return bots === 0 ? 'once a day each, no bots' : `once a day each, without ${countOf(bots, 'opening')} by bots`;
 }
 
 /** For the eye alone: the number stands at the end of the row. */

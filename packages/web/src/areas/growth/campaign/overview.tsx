@@ -18,7 +18,7 @@ export function Overview({ campaign, place }: { campaign: Campaign; place: Growt
     <div className={classes['stack']}>
       {isOver(campaign) ? null : <CoverNotice projectId={campaign.projectID} {...campaign} />}
       <div className={classes['columns']}>
-        <FunnelCard campaign={campaign} visits={days?.visits} />
+        <FunnelCard campaign={campaign} days={days} />
         <TotalsCard totals={totals} place={place} />
       </div>
       <div className={classes['columns']}>

@@ -1,10 +1,10 @@
+import { linkToCampaign } from '@coffer/contract/growth/campaign-link.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSelectedProject } from '../../../api/selected-project.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { AddReferrerDialog } from '../referrers/add-referrer.dialog.tsx';
@@ -31,19 +31,13 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
       subtitle="Every referrer has a link of their own."
       cancelLabel="Close"
     >
-      <Leads campaign={campaign} />
+      <p className={classes['none']}>Friends who come by it belong to {campaign.name}.</p>
       <div className={classes['search']}>
         <SearchInput label="Email, reference or code" value={text} onChange={setText} />
       </div>
       <ul className={classes['links']} aria-label="Links" aria-busy={rows === undefined}>
         {rows?.map(({ id, email, shareURL }) => (
-          <li key={id}>
-            <span className={classes['who']}>
-              <b title={email}>{email}</b>
-              <small title={shareURL}>{shareURL}</small>
-            </span>
-            <CopyButton value={shareURL} label={`Link of ${email}`} icon={IconLink} />
-          </li>
+          <LinkRow key={id} name={email} link={linkToCampaign(shareURL, campaign)} />
         ))}
       </ul>
       {rows?.length === 0 ? <p className={classes['none']}>No referrer matches.</p> : null}
@@ -56,14 +50,14 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
   );
 }
 
-/** A link names who brings, and never for what: that is the default campaign, unless the shop says another one. */
-function Leads({ campaign: { id, isDefault, name } }: { campaign: Campaign }) {
-  if (isDefault) return <p className={classes['none']}>Friends who come by it belong to this campaign.</p>;
+function LinkRow({ name, link }: { name: string; link: string }) {
   return (
-    <Notice tone="attention">
-      These links lead to the default campaign, not to {name}. To bring friends here, your server names this campaign:{' '}
-      <code>campaignID: {id}</code> as it links a friend, or <code>CODE:{id}</code> as <code>referral</code> of a
-      payment. Or make it the default one under Settings.
-    </Notice>
+    <li>
+      <span className={classes['who']}>
+        <b title={name}>{name}</b>
+        <small title={link}>{link}</small>
+      </span>
+      <CopyButton value={link} label={`Link of ${name}`} icon={IconLink} />
+    </li>
   );
 }

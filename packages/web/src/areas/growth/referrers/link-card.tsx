@@ -4,6 +4,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { countText } from '../words/counts.ts';
+import { CampaignLinks } from './campaign-links.tsx';
 import classes from './referrers.module.css';
 
 /** By what they bring friends, and what came of it. */
@@ -25,6 +26,7 @@ export function LinkCard({ referrer }: { referrer: ReferrerView }) {
         <Fact name="Revenue">{formatUsd(revenueUSD)}</Fact>
         <Fact name="Since">{formatDate(createdAt)}</Fact>
       </Facts>
+      <CampaignLinks referrer={referrer} />
     </Card>
   );
 }

@@ -15,6 +15,7 @@ export type CampaignValues = {
   name: string;
   description: string;
   isDefault: boolean;
+  hasLink: boolean;
   startDate: string;
   endDate: string;
   timezone: string;
@@ -56,6 +57,7 @@ export function newCampaign({ timezone, currency, isFirst }: Start): CampaignVal
     name: '',
     description: '',
     isDefault: isFirst,
+    hasLink: true,
     startDate: '',
     endDate: '',
     timezone,
@@ -141,7 +143,7 @@ export const steps = ['Offer', 'Reward', 'Limits and fraud', 'Review'] as const;
 
 /** Which fields each step has: what is wrong in one keeps one there. */
 export const fieldsOfStep: readonly (readonly Field[])[] = [
-  ['name', 'description', 'isDefault', 'startDate', 'endDate', 'timezone', 'eventKeys'],
+  ['name', 'description', 'isDefault', 'hasLink', 'startDate', 'endDate', 'timezone', 'eventKeys'],
   [
     'rewardKind',
     'rewardValue',

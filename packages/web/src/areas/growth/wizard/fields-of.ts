@@ -37,6 +37,7 @@ export function fieldsOf(campaign: Campaign): CampaignInput {
     smallestPayment: campaign.smallestPayment,
     fraudPolicy: campaign.fraudPolicy,
     isDefault: campaign.isDefault,
+    hasLink: campaign.hasLink,
   };
 }
 
@@ -79,6 +80,7 @@ export function fieldsOfValues(values: CampaignValues): CampaignInput {
     smallestPayment: hasPayments(values.eventKeys) ? given(values.smallestPayment) : null,
     fraudPolicy: values.fraudPolicy,
     isDefault: values.isDefault,
+    hasLink: values.hasLink,
   };
 }
 
@@ -88,6 +90,7 @@ export function valuesOf(campaign: Campaign): CampaignValues {
     name: campaign.name,
     description: campaign.description ?? '',
     isDefault: campaign.isDefault,
+    hasLink: campaign.hasLink,
     startDate: localOf(campaign.startDate),
     endDate: localOf(campaign.endDate),
     timezone: campaign.timezone,
@@ -147,6 +150,7 @@ export const fieldsOfCall = {
   name: 'name',
   description: 'description',
   isDefault: 'isDefault',
+  hasLink: 'hasLink',
   startDate: 'startDate',
   endDate: 'endDate',
   timezone: 'timezone',

@@ -42,6 +42,22 @@ export function OfferStep({ form }: { form: CampaignForm }) {
             checked={form.values.isDefault}
             onChange={({ currentTarget }) => form.setFieldValue('isDefault', currentTarget.checked)}
           />
+          {form.values.isDefault ? null : (
+            <CheckRow
+              isTall
+              label={
+                <>
+                  Every referrer has a link to it
+                  <small className={classes['hint']}>
+                    Friends who come by that link belong to this campaign. Without links only your server brings friends
+                    to it.
+                  </small>
+                </>
+              }
+              checked={form.values.hasLink}
+              onChange={({ currentTarget }) => form.setFieldValue('hasLink', currentTarget.checked)}
+            />
+          )}
         </div>
       </div>
       <Events form={form} />

@@ -38,13 +38,13 @@ const longest = 'When something looks wrong';
 /** What a campaign says, by its name. */
 export function CampaignFacts({ campaign, hasBegun = false, paidOut, warning }: Said) {
   const names = useChainNames();
-  const { name, description, startDate, endDate, timezone, currencyCode, blockchainCode, isDefault } = campaign;
+  const { name, description, startDate, endDate, timezone, currencyCode, blockchainCode } = campaign;
   const groups = [
     {
       title: 'Offer',
       facts: [
         ['Name', name],
-        ['Links lead here', isDefault === true ? 'Yes, it is the default campaign' : 'No, to the default campaign'],
+        ['Links', linksText(campaign)],
         ...(description === null || description === undefined ? [] : [['Description', description] as const]),
         ['Rewarded', eventNames(campaign.eventKeys)],
         [
@@ -87,4 +87,9 @@ export function CampaignFacts({ campaign, hasBegun = false, paidOut, warning }: 
       ))}
     </>
   );
+}
+
+function linksText({ isDefault, hasLink }: Said['campaign']): string {
+  if (isDefault === true) return 'Those without a campaign lead here: it is the default one';
+  return hasLink === false ? 'None: only your server brings friends' : 'Every referrer has one to it';
 }

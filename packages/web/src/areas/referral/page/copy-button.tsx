@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx';
 const shownMs = 2500;
 
 /** Copies the link, and says so where the finger is. */
-export function CopyButton({ value }: { value: string }) {
+export function CopyButton({ value, label }: { value: string; label?: string }) {
   const { link } = useTexts();
   const [copied, setCopied] = useState<{ ok: boolean }>();
   useEffect(() => {
@@ -18,7 +18,8 @@ export function CopyButton({ value }: { value: string }) {
     <span className="copying scripted">
       <button
         type="button"
-        className="button primary"
+        className={label === undefined ? 'button primary' : 'button'}
+        aria-label={label}
         onClick={() => void copyQuietly(value).then((ok) => setCopied({ ok }))}
       >
         <Icon name={copied?.ok ? 'done' : 'copy'} size={16} />

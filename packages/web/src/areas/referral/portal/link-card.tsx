@@ -12,11 +12,12 @@ export function LinkCard({ data: { qr }, view }: { data: ReferralData; view: Por
   const { shareURL, code, counts, brand } = view;
   const shown = shareURL.replace(/^https?:\/\//, '');
   const cut = shown.lastIndexOf('/') + 1;
+  const name = view.otherLinks.length === 0 ? null : view.campaign;
   const mail = `mailto:?subject=${encodeURIComponent(link.subject(brand.name))}&body=${encodeURIComponent(`${link.message(brand.name)} ${shareURL}`)}`;
   return (
     <section className="card pass">
       <div className="ways">
-        <h2 className="label">{link.label}</h2>
+        <h2 className="label">{name === null ? link.label : link.labelOf(name)}</h2>
         <div className="address">
           <span className="url" translate="no">
             {shown.slice(0, cut)}
@@ -55,7 +56,7 @@ export function LinkCard({ data: { qr }, view }: { data: ReferralData; view: Por
 }
 
 /** Where a browser has a way of its own to pass things on. The server cannot know, so that it comes after the first paint. */
-function ShareButton({ url, text }: { url: string; text: string }) {
+export function ShareButton({ url, text }: { url: string; text: string }) {
   const { link } = useTexts();
   const [canShare, setCanShare] = useState(false);
   useEffect(() => {

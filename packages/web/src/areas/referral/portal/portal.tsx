@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Figures } from './figures.tsx';
 import { Friends } from './friends.tsx';
 import { LinkCard, Resting } from './link-card.tsx';
+import { OtherLinks } from './other-links.tsx';
 import { PaidTo, Payouts } from './payouts.tsx';
 import { Rewards } from './rewards.tsx';
 import { Withdraw } from './withdraw.tsx';
@@ -36,6 +37,11 @@ export function Portal({ data, view: drawn }: { data: ReferralData; view: Portal
         <div className="whole" data-part="link" id="link">
           {state === 'active' ? <LinkCard data={data} view={view} /> : <Resting view={view} state={state} />}
         </div>
+        {view.otherLinks.length === 0 ? null : (
+          <div className="whole" data-part="link">
+            <OtherLinks view={view} now={data.now} />
+          </div>
+        )}
         <div className="whole" data-part="rewards" id="rewards">
           <Figures view={view} now={data.now} onWithdraw={toWithdraw} />
         </div>
