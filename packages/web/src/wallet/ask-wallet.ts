@@ -13,6 +13,14 @@ export async function askAccount(provider: Provider): Promise<string> {
   return checksummed(first.toLowerCase());
 }
 
+type Named = { chainId: string; name: string; isLocal: boolean; rpcUrl: string | undefined };
+
+/** A network of Ethereum's family, as wallets want to hear of it. */
+export function evmChain({ chainId, name, isLocal, rpcUrl }: Named): WalletChain {
+  const coin = { symbol: 'ETH', decimals: 18 };
+  return { chainId: Number(chainId), name: isLocal ? `${name} (local)` : name, coin, rpcUrl };
+}
+
 /** Moves the wallet to the chain, and teaches it the chain where it must. Fails when it is elsewhere in the end. */
 export async function askForChain(provider: Provider, chain: WalletChain): Promise<void> {
   if ((await chainOf(provider)) === chain.chainId) return;

@@ -4,7 +4,7 @@ import type { Wallet } from '../../../wallet/provider.ts';
 import { readRefusal } from '../../../wallet/read-refusal.ts';
 import type { Attempt } from '../payment/checkout-data.ts';
 import { refusals } from '../texts/refusals.ts';
-import { transferOf } from './transfer-of.ts';
+import { transferOf } from '../../../wallet/transfer-of.ts';
 
 const coin = { symbol: 'ETH', decimals: 18 };
 

@@ -3,7 +3,7 @@ import type { Wallet } from '../../../wallet/provider.ts';
 import type { Attempt } from '../payment/checkout-data.ts';
 import { Icon } from '../page/icons.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { transferOf } from './transfer-of.ts';
+import { transferOf } from '../../../wallet/transfer-of.ts';
 
 type Asked = { wallet: string; state: 'asking' | 'sent' } | { wallet: string; state: 'refused'; why: string };
 

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listBlockchains } from '@coffer/contract/money-in/blockchains.ts';
-import { forwardRpc, readDevnet } from '@coffer/contract/operations/devnet.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import {
   challengeOwner,
@@ -15,7 +14,6 @@ import { createColdWallet, listWalletLinks, listWallets } from '@coffer/contract
 import { request } from '../../../api/http/client.ts';
 import { ApiFailure } from '../../../api/http/failure.ts';
 import { useCall, useChange } from '../../../api/use-call.ts';
-import type { AskNode } from '../../../wallet/dev-wallet.ts';
 import type { Deployer } from '../deployer/deployer.ts';
 import type { Place } from '../deployer/plan.ts';
 import { forgetSent, type Sent } from './sent.ts';
@@ -31,15 +29,10 @@ const againAfterMs = 2000;
 export const useContracts = () => useCall(listSweepContracts, {});
 export const useWallets = () => useCall(listWallets, {});
 export const useNetworks = () => useCall(listBlockchains, {});
-export const useDevnet = () => useCall(readDevnet, {});
 export const useFactory = (code: string) => useCall(getFactoryContract, { params: { code } }, { enabled: code !== '' });
 export const useVerify = () => useChange(verifySweepContract, [listSweepContracts, listWallets]);
 export const useProve = () => useChange(proveOwner, [listSweepContracts]);
 export const useAddCold = () => useChange(createColdWallet, [listWallets]);
-
-/** For a wallet in the page: a local chain's node, asked by way of the server. */
-export const askNode: AskNode = (code, { method, params }) =>
-  request(forwardRpc, { params: { code }, body: { jsonrpc: '2.0', id: 1, method, params } });
 
 /** A text for the owner of a contract to sign; each look at it is a new one. */
 export function useOwnerText(id: number) {

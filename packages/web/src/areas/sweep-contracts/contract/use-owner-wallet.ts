@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { refusalOf } from '../../../wallet/refusal-of.ts';
 import type { Deployer, Target } from '../deployer/deployer.ts';
-import { useDevnet, type Contract, type Network } from './queries.ts';
+import type { Contract, Network } from './queries.ts';
+import { useDevnet } from '../../../wallet/use-evm-wallets.ts';
 import { useDeployers } from './use-deployers.ts';
 
 /** The wallets of this browser, of which one is asked for something that only the owner of the contract can do. */

@@ -1,5 +1,5 @@
 import type { Place, Plan } from './plan.ts';
-import type { Receipt } from './receipt.ts';
+import type { Receipt } from '../../../wallet/read-receipt.ts';
 
 /** Where to deploy. `rpcUrl` is for wallets that do not know a local network yet. */
 export type Target = {

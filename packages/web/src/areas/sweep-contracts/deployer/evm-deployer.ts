@@ -1,9 +1,9 @@
-import { askAccount, askForChain, askToSend, askToSign } from '../../../wallet/ask-wallet.ts';
+import { askAccount, askForChain, askToSend, askToSign, evmChain } from '../../../wallet/ask-wallet.ts';
 import type { Wallet, WalletChain } from '../../../wallet/provider.ts';
 import type { Deployer, Target } from './deployer.ts';
 import { giveUpData } from './give-up.ts';
 import { deployData, readPlan } from './plan.ts';
-import { readReceipt } from './receipt.ts';
+import { readReceipt } from '../../../wallet/read-receipt.ts';
 
 /** Wallets of Ethereum and its family, which tell all of the network themselves. */
 export function evmDeployer({ id, name, icon, provider }: Wallet): Deployer {
@@ -40,10 +40,5 @@ export function evmDeployer({ id, name, icon, provider }: Wallet): Deployer {
 }
 
 function chainOf({ network, rpcUrl }: Target): WalletChain {
-  return {
-    chainId: Number(network.chainId),
-    name: network.network === 'local' ? `${network.name} (local)` : network.name,
-    coin: { symbol: 'ETH', decimals: 18 },
-    rpcUrl,
-  };
+  return evmChain({ ...network, isLocal: network.network === 'local', rpcUrl });
 }

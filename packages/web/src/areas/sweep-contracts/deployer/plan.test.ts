@@ -1,7 +1,7 @@
 import { encodeAbiParameters, getAddress } from 'viem/utils';
 import { expect, test } from 'vitest';
 import { deployData, readPlan } from './plan.ts';
-import { readReceipt } from './receipt.ts';
+import { readReceipt } from '../../../wallet/read-receipt.ts';
 
 const factory = `0x${'fa'.repeat(20)}`;
 const creation = { to: `0x${'4e'.repeat(20)}`, data: '0x60' };

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils';
 import type { Provider } from '../../../wallet/provider.ts';
+import { asked, creationFee, feeOf, isContract, quantity, type Ask } from '../../../wallet/read-creation.ts';
 
 /** Where the factory stands, as far as that is known, and how anybody puts it there. */
 export type Factory = { address: string | null; creation: { to: string | null; data: string } };
@@ -51,7 +52,7 @@ export function deployData({ salt, collector }: Pick<Place, 'salt' | 'collector'
 export async function readPlan(provider: Provider, place: Place): Promise<Plan> {
   const { factory, owner } = place;
   const { address, creation } = factory;
-  const ask = (method: string, ...params: unknown[]) => provider.request({ method, params });
+  const ask = asked(provider);
   const balanceUnits = quantity(await ask('eth_getBalance', owner, 'latest'));
   if (address === null || !(await isContract(ask, address))) {
     return { ...withoutFactory, factoryFeeUnits: await creationFee(ask, creation, owner), balanceUnits };
@@ -62,30 +63,9 @@ export async function readPlan(provider: Provider, place: Place): Promise<Plan> 
   return { contract, isThere, hasFactory: true, feeUnits, factoryFeeUnits: null, balanceUnits };
 }
 
-type Ask = (method: string, ...params: unknown[]) => Promise<unknown>;
-
-async function creationFee(ask: Ask, { to, data }: Factory['creation'], from: string): Promise<bigint | null> {
-  return to !== null && (await isContract(ask, to)) ? feeOf(ask, { from, to, data }) : null;
-}
-
-async function feeOf(ask: Ask, call: { from: string; to: string; data: string }): Promise<bigint> {
-  const [gas, price] = await Promise.all([ask('eth_estimateGas', call), ask('eth_gasPrice')]);
-  return quantity(gas) * quantity(price);
-}
-
 async function addressOf(ask: Ask, factory: string, { owner, salt, collector }: Place): Promise<string> {
   const args = [owner as Hex, salt as Hex, collector as Hex] as const;
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'fundSweeperAddress', args });
   const answer = (await ask('eth_call', { to: factory, data }, 'latest')) as Hex;
   return decodeFunctionResult({ abi: factoryAbi, functionName: 'fundSweeperAddress', data: answer });
-}
-
-async function isContract(ask: Ask, address: string): Promise<boolean> {
-  const answer = await ask('eth_getCode', address, 'latest');
-  return typeof answer === 'string' && answer.length > 2;
-}
-
-function quantity(answer: unknown): bigint {
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) throw new Error('The network returned no number.');
-  return BigInt(answer);
 }

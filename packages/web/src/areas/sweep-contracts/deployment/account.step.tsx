@@ -7,9 +7,10 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { refusalOf } from '../../../wallet/refusal-of.ts';
 import type { Deployer } from '../deployer/deployer.ts';
 import type { Master } from './master.ts';
-import { useDevnet, type Contract, type Network } from '../contract/queries.ts';
+import type { Contract, Network } from '../contract/queries.ts';
+import { useDevnet } from '../../../wallet/use-evm-wallets.ts';
 import { useDeployers } from '../contract/use-deployers.ts';
-import { WalletChoice } from '../contract/wallet-choice.tsx';
+import { WalletChoice } from '../../../ui/wallets/wallet-choice.tsx';
 
 type Props = {
   network: Network;

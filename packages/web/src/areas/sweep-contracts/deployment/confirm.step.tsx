@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { refusalOf } from '../../../wallet/refusal-of.ts';
 import { saltOf, type DestinationDraft } from './deploy.form.ts';
 import { FactoryFirst } from './factory-first.tsx';
-import { forgetFactory, keepFactory, keptFactory, type PutFactory } from './kept-factory.ts';
+import { forgetPut, keepPut, keptPut, type Put } from '../../../ui/wallets/kept-put.ts';
 import type { Master } from './master.ts';
 import type { Factory, Place } from '../deployer/plan.ts';
 import { PlanFacts } from './plan-facts.tsx';
@@ -33,7 +33,7 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
   const { wallet, account } = master;
   const collector = cold?.address ?? '';
   const salt = saltOf(draft.salt) ?? '';
-  const [put, setPut] = useState(() => keptFactory(network.code));
+  const [put, setPut] = useState(() => keptPut('factory', network.code));
   const place = factory.data && placeOf(factory.data, put, { owner: account, salt, collector });
   const plan = usePlan(wallet, place);
   const [typed, setTyped] = useState('');
@@ -43,9 +43,9 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
   const isReady = plan.data?.hasFactory === true && problem === undefined && isLastSix(typed, collector);
   const factoryFeeUnits = plan.data?.factoryFeeUnits ?? null;
 
-  function notePut(sent: PutFactory | undefined): void {
-    if (sent) keepFactory(network.code, sent);
-    else forgetFactory(network.code);
+  function notePut(sent: Put | undefined): void {
+    if (sent) keepPut('factory', network.code, sent);
+    else forgetPut('factory', network.code);
     setPut(sent);
   }
 
@@ -113,6 +113,6 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
 }
 
 /** What the server knows of a factory comes first. */
-function placeOf({ address, creation }: Factory, put: PutFactory | undefined, rest: Omit<Place, 'factory'>): Place {
+function placeOf({ address, creation }: Factory, put: Put | undefined, rest: Omit<Place, 'factory'>): Place {
   return { ...rest, factory: { address: address ?? put?.address ?? null, creation } };
 }

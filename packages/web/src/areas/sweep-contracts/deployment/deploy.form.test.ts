@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aboutFee, destinationIssues, hashIssue, saltOf, type DestinationDraft } from './deploy.form.ts';
+import { aboutFee } from '../../../wallet/about-fee.ts';
+import { destinationIssues, hashIssue, saltOf, type DestinationDraft } from './deploy.form.ts';
 
 const address = '0x4b7e21d09a63cc18f5e20b7741f9d3a6b08e52af';
 const good: DestinationDraft = { cold: '3', coldName: '', coldAddress: '', name: 'Shop', project: '', salt: '0' };

@@ -1,9 +1,7 @@
 import { parseEvmAddress } from '@coffer/keys/evm/parse-address.ts';
 import { isSecret } from '@coffer/keys/phrase/secret-text.ts';
 import { parseTronAddress } from '@coffer/keys/tron/parse-address.ts';
-import { coinOf } from '@coffer/kernel/asset.ts';
-import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
-import { formatMoney } from '@coffer/kernel/money.ts';
+import type { ChainFamily } from '@coffer/kernel/chain.ts';
 
 export type DestinationDraft = {
   /** The id of a cold wallet, or `new`. */
@@ -18,7 +16,6 @@ export type DestinationIssues = { [K in keyof DestinationDraft]?: string };
 
 const nameCharsMax = 120;
 const saltMax = 2n ** 256n;
-const significantDigits = 3;
 
 export function destinationIssues(draft: DestinationDraft, family: ChainFamily): DestinationIssues {
   const { cold, coldName, coldAddress, name, salt } = draft;
@@ -46,14 +43,6 @@ export function saltOf(text: string): string | undefined {
 /** In which the fee is paid. */
 export function coinOfFamily(family: ChainFamily): string {
   return family === 'TRX_Family' ? 'TRX' : 'ETH';
-}
-
-/** Rounded up to what people read: an estimate has no more digits than that. */
-export function aboutFee(fee: bigint, chain: ChainCode): string {
-  const dropped = Math.max(0, String(fee).length - significantDigits);
-  const unit = 10n ** BigInt(dropped);
-  const units = ((fee + unit - 1n) / unit) * unit;
-  return formatMoney({ units, asset: coinOf(chain) });
 }
 
 export function hashIssue(text: string, family: ChainFamily): string | undefined {

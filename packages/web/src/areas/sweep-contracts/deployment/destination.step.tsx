@@ -8,6 +8,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useRefusal } from '../../../ui/forms/use-refusal.ts';
 import { destinationIssues, type DestinationDraft } from './deploy.form.ts';
 import { useAddCold, type Network, type Wallet } from '../contract/queries.ts';
+import options from '../../../ui/wallets/options.module.css';
 import classes from '../contract/deploy.module.css';
 
 type Props = {
@@ -70,7 +71,7 @@ export function DestinationStep({ network, wallets, draft, sibling, onBack, onNe
       busy={add.isPending}
       error={refusal}
     >
-      <fieldset className={classes['options']}>
+      <fieldset className={options['options']}>
         <legend>Cold wallet on {network.name}</legend>
         {cold.map(({ id, name, address = '' }) => (
           <ColdOption
@@ -131,7 +132,7 @@ type OptionProps = { isChosen: boolean; onChoose: () => void; children: ReactNod
 
 function ColdOption({ isChosen, onChoose, children }: OptionProps) {
   return (
-    <label className={classes['option']}>
+    <label className={options['option']}>
       <input type="radio" name="cold" checked={isChosen} onChange={onChoose} />
       <span>{children}</span>
     </label>

@@ -1,7 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Address } from '../../../ui/addresses/address.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
-import { aboutFee, coinOfFamily } from './deploy.form.ts';
+import { aboutFee } from '../../../wallet/about-fee.ts';
+import { coinOfFamily } from './deploy.form.ts';
 import type { Plan } from '../deployer/plan.ts';
 import type { Network } from '../contract/queries.ts';
 import classes from '../contract/deploy.module.css';

@@ -11,6 +11,7 @@ import { stagesOf } from './progress.ts';
 import { isNotYet, useReceipt, useRecord, type Contract, type Network, type Wallet } from '../contract/queries.ts';
 import { forgetSent, type Sent } from '../contract/sent.ts';
 import { StageList } from './stage-list.tsx';
+import put from '../../../ui/wallets/put-contract.module.css';
 import classes from '../contract/deploy.module.css';
 
 type Props = {
@@ -65,7 +66,7 @@ export function ProgressStep({ sent, wallet, networks, contracts, onAgain, onTwi
           isRefused: record.isError,
         })}
       />
-      <p className={classes['hash']}>
+      <p className={put['hash']}>
         Transaction <ShortAddress value={sent.hash} label="Transaction hash" />
       </p>
       {hasReverted ? (
@@ -77,7 +78,7 @@ export function ProgressStep({ sent, wallet, networks, contracts, onAgain, onTwi
       {record.isError ? (
         <Notice tone="danger">
           {messageOf(record.error)}
-          <div className={classes['again']}>
+          <div className={put['again']}>
             <Button onClick={() => void record.refetch()}>Check again</Button>
           </div>
         </Notice>

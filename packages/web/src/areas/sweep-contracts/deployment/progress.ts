@@ -1,4 +1,4 @@
-import type { Receipt } from '../deployer/receipt.ts';
+import type { Receipt } from '../../../wallet/read-receipt.ts';
 
 export type StageState = 'done' | 'now' | 'next' | 'failed';
 export type Stage = { name: 'sent' | 'included' | 'verified' | 'made'; state: StageState };

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { giveUpCall, giveUpData } from '../deployer/give-up.ts';
 import type { Contract, Network } from '../contract/queries.ts';
 import { useOwnerWallet } from '../contract/use-owner-wallet.ts';
-import { WalletChoice } from '../contract/wallet-choice.tsx';
+import { WalletChoice } from '../../../ui/wallets/wallet-choice.tsx';
 import classes from '../contract/contracts.module.css';
 
 type Props = { contract: Contract; network: Network; coldName: string | undefined; onClose: () => void };

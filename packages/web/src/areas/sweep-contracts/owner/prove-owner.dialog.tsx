@@ -7,7 +7,7 @@ import { ChangeNotice } from '../../../ui/messages/change-notice.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useOwnerText, useProve, type Contract, type Network } from '../contract/queries.ts';
 import { useOwnerWallet } from '../contract/use-owner-wallet.ts';
-import { WalletChoice } from '../contract/wallet-choice.tsx';
+import { WalletChoice } from '../../../ui/wallets/wallet-choice.tsx';
 import classes from '../contract/contracts.module.css';
 
 type Props = { contract: Contract; network: Network; onClose: () => void };

@@ -1,10 +1,12 @@
 import { IconPlugConnected, IconTestPipe } from '@tabler/icons-react';
-import type { Deployer } from '../deployer/deployer.ts';
-import classes from './deploy.module.css';
+import type { Wallet } from '../../wallet/provider.ts';
+import classes from './options.module.css';
+
+type Choice = Pick<Wallet, 'id' | 'name' | 'icon'>;
 
 type Props = {
-  wallets: readonly Deployer[];
-  chosen: Deployer | undefined;
+  wallets: readonly Choice[];
+  chosen: Choice | undefined;
   onChoose: (id: string) => void;
   disabled: boolean;
 };
@@ -36,7 +38,7 @@ export function WalletChoice({ wallets, chosen, onChoose, disabled }: Props) {
   );
 }
 
-function WalletIcon({ wallet: { id, icon } }: { wallet: Deployer }) {
+function WalletIcon({ wallet: { id, icon } }: { wallet: Choice }) {
   // A wallet brings its picture as data; anything else would be fetched from elsewhere.
   if (icon?.startsWith('data:image/')) return <img src={icon.trim()} alt="" width={20} height={20} />;
   const Icon = id === 'local-test-wallet' ? IconTestPipe : IconPlugConnected;

@@ -1,4 +1,4 @@
-import type { Provider } from '../../../wallet/provider.ts';
+import type { Provider } from './provider.ts';
 
 export type Receipt = { hasSucceeded: boolean };
 

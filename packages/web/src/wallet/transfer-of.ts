@@ -1,4 +1,4 @@
-import type { WalletTransaction } from '../../../wallet/provider.ts';
+import type { WalletTransaction } from './provider.ts';
 
 export type Transfer = { chainId: number; transaction: Omit<WalletTransaction, 'from'> };
 
@@ -9,7 +9,7 @@ const anAmount = /^[1-9]\d{0,77}$/;
 const transferSelector = '0xa9059cbb';
 const wordLength = 64;
 
-/** What a wallet is asked to send, read from the payment's own URI (EIP-681); undefined for other chains. */
+/** What a wallet is asked to send, read from a URI that asks for a payment (EIP-681); undefined for other chains. */
 export function transferOf(uri: string): Transfer | undefined {
   const [, target = '', chainId, isToken, text] = form.exec(uri) ?? [];
   const query = new URLSearchParams(text);
