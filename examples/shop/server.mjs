@@ -30,7 +30,7 @@ const orders = new Map();
 
 /** @param {IncomingMessage} request @param {string} name */
 function cookieOf({ headers }, name) {
-  return new RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+  return new RegExp(`(?:^|; )${name}=([\\w:-]+)`).exec(headers.cookie ?? '')?.[1];
 }
 
 /**
@@ -108,8 +108,8 @@ async function openFriends(order, request, response) {
 
 /** @param {string | undefined} code @param {ServerResponse} response */
 function showShop(code, response) {
-  // Whose link somebody came by is remembered for as long as it may count.
-  if (/^[\w-]{3,32}$/.test(code ?? ''))
+  // Whose link somebody came by is remembered for as long as it may count, with the campaign that it may name.
+  if (/^[\w-]{3,32}(:\d{1,9})?$/.test(code ?? ''))
     response.setHeader('set-cookie', `ref=${code}; Max-Age=2592000; HttpOnly; SameSite=Lax`);
   const form = `<p>Coffee beans, 250 g: $${price}</p><form method="post" action="/buy">
     <label>Your email address <input type="email" name="email" autocomplete="email" required></label>

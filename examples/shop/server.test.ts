@@ -152,5 +152,8 @@ test('an order that cannot be made and an address that leads nowhere are answere
   expect((await fetch(`${shop}/orders/none`)).status).toBe(404);
   expect((await fetch(`${shop}/orders/none`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${shop}/?ref=${encodeURIComponent('x;Domain=.com')}`)).headers.get('set-cookie')).toBeNull();
+  // A link may name its campaign.
+  const visit = await fetch(`${shop}/?ref=ADA-7X3K%3A7`);
+  expect(visit.headers.get('set-cookie')).toContain('ref=ADA-7X3K:7;');
   expect((await fetch(`${shop}/admin`)).status).toBe(404);
 });
