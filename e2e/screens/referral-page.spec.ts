@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listPortalRewards } from '../../packages/contract/src/growth/portal.ts';
+import { listPortalFriends, listPortalRewards } from '../../packages/contract/src/growth/portal.ts';
 import { portalPage, sharePage } from '../../packages/contract/src/growth/portal.fixture.ts';
 import { look } from '../look.ts';
 import { expect, test } from './screen-test.ts';
@@ -75,7 +75,7 @@ test('each campaign that runs has a link of its own, with what it gives', async 
 
 test('one friend is one, and what is free at once is on hold until a moment from now', async ({ page, stage }) => {
   const { counts, friends } = portalPage;
-  const one = { counts: { ...counts, friends: 1, bought: 1 }, friends: friends.slice(0, 1) };
+  const one = { counts: { ...counts, friends: 1, bought: 1 }, friends: friends.slice(0, 1), friendsCursor: null };
   show(stage, { ...one, nextYours: { amountUSD: '2.50', at: new Date(0).toISOString() } });
   await page.goto(`${stage.site}/referral/${token}`);
   await expect(page.getByText('friend', { exact: true })).toBeVisible();
@@ -108,14 +108,31 @@ test('more rewards come when they are asked for', async ({ page, stage, refusals
   await page.goto(`${stage.site}/referral/${token}`);
   refusals.add(429);
   stage.refuse(listPortalRewards, 'RATE_LIMITED', 'Too many attempts.');
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show more rewards' }).click();
   await expect(page.getByText('The rewards could not be loaded.')).toBeVisible();
   stage.answer(listPortalRewards, { data: [{ ...first, friend: 'z…z@example.com' }], nextCursor: null });
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show more rewards' }).click();
   await expect(page.getByText('z…z@example.com').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show more rewards' })).toHaveCount(0);
   await expect(page.getByText('The rewards could not be loaded.')).toBeHidden();
   expect(stage.asked(listPortalRewards).at(-1)).toMatchObject({ params: { token }, query: { cursor: 'YmVmb3JlIDc' } });
+});
+
+test('so do more friends', async ({ page, stage, refusals }) => {
+  show(stage);
+  await page.goto(`${stage.site}/referral/${token}`);
+  refusals.add(429);
+  stage.refuse(listPortalFriends, 'RATE_LIMITED', 'Too many attempts.');
+  const more = page.getByRole('button', { name: 'Show more friends' });
+  await more.click();
+  await expect(page.getByText('The friends could not be loaded.')).toBeVisible();
+  const others = Array.from({ length: 20 }, (_, at) => ({ email: `z…${at}@example.com`, bought: false, paidUSD: '0' }));
+  stage.answer(listPortalFriends, { data: others, nextCursor: null });
+  await more.click();
+  await expect(page.getByText('z…19@example.com')).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await expect(page.getByText('The friends could not be loaded.')).toBeHidden();
+  expect(stage.asked(listPortalFriends).at(-1)).toMatchObject({ params: { token }, query: { cursor: 'YmVmb3JlIDU' } });
 });
 
 test('whoever begins reads what will stand there', async ({ page, stage }) => {
@@ -128,6 +145,7 @@ test('whoever begins reads what will stand there', async ({ page, stage }) => {
     rewardsCount: 0,
     nextCursor: null,
     friends: [],
+    friendsCursor: null,
     paidTo: null,
     withdraw: { ...portalPage.withdraw, state: 'no_address', amountUSD: '0', missingUSD: '10' },
     payouts: [],

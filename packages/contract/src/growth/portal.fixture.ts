@@ -137,6 +137,7 @@ export const portalPage: PortalView = {
     { email: 'r…s@example.com', bought: false, paidUSD: '0' },
     { email: 'm…a@example.com', bought: true, paidUSD: '412.75' },
   ],
+  friendsCursor: 'YmVmb3JlIDU',
   paidTo: { address: '0x7C3f…13Fd', blockchainName: 'Base', usableFrom: null },
   withdraw: {
     state: 'ready',

@@ -130,6 +130,8 @@ const withdraw = z.strictObject({
   isMailed: z.boolean().describe('Whether a mail tells of payouts: nobody stopped those'),
 });
 
+const portalFriend = z.strictObject({ email: z.string().describe('Masked'), bought: z.boolean(), paidUSD: dollars });
+
 export const portalView = z.strictObject({
   brand: checkoutBrand,
   state: z.enum(portalStates),
@@ -157,9 +159,8 @@ export const portalView = z.strictObject({
   rewards: z.array(portalReward).describe('The newest'),
   rewardsCount: z.int().min(0),
   nextCursor: z.string().nullable(),
-  friends: z
-    .array(z.strictObject({ email: z.string(), bought: z.boolean(), paidUSD: dollars }))
-    .describe('The newest, masked'),
+  friends: z.array(portalFriend).describe('The newest'),
+  friendsCursor: z.string().nullable(),
   paidTo: z
     .strictObject({
       address: z.string().describe('Its ends. Whole it is for whoever has a code that was mailed to them'),
@@ -200,4 +201,17 @@ export const listPortalRewards = endpoint({
   params: portalToken,
   query: z.strictObject({ cursor }),
   result: z.strictObject({ data: z.array(portalReward), nextCursor: z.string().nullable() }),
+});
+
+export const listPortalFriends = endpoint({
+  id: 'listPortalFriends',
+  tag,
+  method: 'GET',
+  path: '/api/v1/referral/portal/:token/friends',
+  summary: 'More friends of a referrer, the newest first',
+  auth: 'public',
+  refuses: ['FORBIDDEN'],
+  params: portalToken,
+  query: z.strictObject({ cursor }),
+  result: z.strictObject({ data: z.array(portalFriend), nextCursor: z.string().nullable() }),
 });

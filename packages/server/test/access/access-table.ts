@@ -296,6 +296,7 @@ export const publicCalls = [
   // The token of a referrer's page is the credential, and looking is all that it can do.
   'getReferralPortal',
   'listPortalRewards',
+  'listPortalFriends',
   // And of these the code in a mail, or the link in one, is the credential.
   'sendPortalCode',
   'confirmPortalAddress',

@@ -10,6 +10,14 @@ export function unitsOfDollars(text: string, path: string): bigint {
   return read.units;
 }
 
+/** Of an amount that was written down as a decimal, with its sign. What is none counts as nothing. */
+export function unitsOf(decimal: string): bigint {
+  const isBelow = decimal.startsWith('-');
+  const read = parseMoney(isBelow ? decimal.slice(1) : decimal, usd);
+  if (read instanceof Fault) return 0n;
+  return isBelow ? -read.units : read.units;
+}
+
 /** In a sentence: two decimals, or none where there are no cents. */
 export function spokenDollars(units: bigint): string {
   const [whole = '0', cents = ''] = dollarsOf(units).split('.');

@@ -9,7 +9,7 @@ export function idOfCursor(cursor: string | undefined): number | undefined {
 }
 
 /** One row more was asked for than a page has: where it is there, another page follows. */
-export function pageOf<T extends { id: number }>(
+export function pageOf<T extends { id: number | string }>(
   rows: readonly T[],
   limit: number,
 ): { page: T[]; nextCursor: string | null } {

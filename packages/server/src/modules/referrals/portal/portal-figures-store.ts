@@ -19,17 +19,23 @@ export async function findCounts(db: Db, personId: number): Promise<Counts> {
   return rows[0] ?? { opened: 0, friends: 0, bought: 0 };
 }
 
-export type FriendRow = { email: string; bought: boolean; paidUnits: string };
+export type FriendRow = { id: number; email: string; bought: boolean; paidUnits: string };
 
 /** With what each paid: a payment may stand in the log under several events, and counts once. */
-export async function findFriends(db: Db, personId: number, limit: number): Promise<FriendRow[]> {
+export async function findFriends(
+  db: Db,
+  personId: number,
+  { beforeId, limit }: { beforeId?: number | undefined; limit: number },
+): Promise<FriendRow[]> {
   const { rows } = await sql<FriendRow>`
-    select f.email, f.friend_status = ${friendStatus.state('converted')} as bought, (
+    select f.id, f.email, f.friend_status = ${friendStatus.state('converted')} as bought, (
       select coalesce(sum(paid.usd_units), 0)::text from (
         select distinct on (payment_id) usd_units from referral_event_log
         where person_id = f.id and payment_id is not null order by payment_id, id) paid) as "paidUnits"
     from referral_person f where f.referred_by = ${personId} and f.friend_status <> ${friendStatus.state('rejected')}
-    order by f.id desc limit ${limit}`.execute(db);
+      and (${beforeId ?? null}::bigint is null or f.id < ${beforeId ?? null}) order by f.id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getReferralPortal, listPortalRewards } from '@coffer/contract/growth/portal.ts';
+import { getReferralPortal, listPortalFriends, listPortalRewards } from '@coffer/contract/growth/portal.ts';
 import { createProject } from '@coffer/contract/projects/projects.ts';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import { plantPayment } from '../../../../test/plant/plant-payment.ts';
@@ -190,6 +190,28 @@ describe('a referrer reads', () => {
     }
     expect(seen).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at));
     const wrong = await world.refused(listPortalRewards, { params: { token: own }, query: { cursor: 'MQ' } });
+    expect(wrong).toMatchObject({ status: 400, details: [{ path: 'cursor' }] });
+  });
+
+  test('all friends, page by page, each once and none by name', async () => {
+    const many = await plantPerson(world, projectId);
+    const letters = ['a', 'b', 'c', 'd', 'e'];
+    const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8'];
+    for (const first of letters)
+      for (const last of digits)
+        await plantPerson(world, projectId, { by: many.id, email: `${first}nna${last}@x.example` });
+    const own = await openPortal(world, many.id);
+    const first = await see(own);
+    expect(first.friends).toHaveLength(20);
+    const seen = first.friends.map(({ email }) => email);
+    for (let cursor = first.friendsCursor; cursor !== null;) {
+      const page = await world.ok(listPortalFriends, { params: { token: own }, query: { cursor } });
+      seen.push(...page.data.map(({ email }) => email));
+      cursor = page.nextCursor;
+    }
+    const masked = letters.flatMap((one) => digits.map((digit) => `${one}…${digit}@x.example`));
+    expect(seen).toEqual(masked.toReversed());
+    const wrong = await world.refused(listPortalFriends, { params: { token: own }, query: { cursor: 'MQ' } });
     expect(wrong).toMatchObject({ status: 400, details: [{ path: 'cursor' }] });
   });
 });

@@ -8,16 +8,14 @@ import { balancesOf, debtAccount, referralAccount } from '../../ledger/index.ts'
 import { siteUrl } from '../../system/index.ts';
 import { brandOf } from './brand-of.ts';
 import { findViewer, isShut, shutFault } from './find-viewer.ts';
+import { listFriendsOf } from './list-portal-friends.ts';
 import { listRewardsOf } from './list-portal-rewards.ts';
-import { maskEmail } from './mask-email.ts';
 import { findOffer, listOffers, type OfferRow } from './offer-store.ts';
-import { findCounts, findFriends, findNext, type FriendRow } from './portal-figures-store.ts';
+import { findCounts, findNext } from './portal-figures-store.ts';
 import type { PortalPerson } from './portal-person-store.ts';
 import { countRewards } from './reward-store.ts';
 import { stateOf, viewOffer } from './view-offer.ts';
 import { viewPaying, type WithdrawDeps } from './view-withdraw.ts';
-
-const friendsShown = 20;
 
 /** The page of a referrer, for whoever has its token. */
 export async function viewPortal(
@@ -41,7 +39,7 @@ export async function portalOf(
   const offer = running ?? (await findOffer(db, scope));
   const plainURL = `${await siteUrl(deps, db)}/referral/${shareToken}`;
   const rewards = await listRewardsOf(db, id, { now });
-  const friends = await findFriends(db, id, friendsShown);
+  const friends = await listFriendsOf(db, id);
   return {
     brand: brandOf(person),
     state: stateOf(offer),
@@ -60,7 +58,8 @@ export async function portalOf(
     rewards: rewards.data,
     rewardsCount: await countRewards(db, id),
     nextCursor: rewards.nextCursor,
-    friends: friends.map(viewFriend),
+    friends: friends.data,
+    friendsCursor: friends.nextCursor,
     ...(await viewPaying(deps, db, person, now)),
   };
 }
@@ -90,8 +89,4 @@ async function balanceOf(db: Db, { id, projectId }: PortalPerson): Promise<Porta
 async function nextOf(db: Db, personId: number): Promise<PortalView['nextYours']> {
   const next = await findNext(db, personId);
   return next ? { amountUSD: dollarsOf(next.units), at: next.at.toISOString() } : null;
-}
-
-function viewFriend({ email, bought, paidUnits }: FriendRow): PortalView['friends'][number] {
-  return { email: maskEmail(email), bought, paidUSD: dollarsOf(paidUnits) };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { PortalReward } from '@coffer/contract/growth/portal.ts';
 import { dollarsOf } from '@coffer/kernel/dollars.ts';
+import { unitsOf } from '../campaigns/dollars.ts';
 import { whyTold } from '../rewards/why-told.ts';
-import { unitsOf } from './dollars.ts';
 import { maskEmail } from './mask-email.ts';
 import type { RewardRow } from './reward-store.ts';
 import { rewardValueOf } from './view-offer.ts';

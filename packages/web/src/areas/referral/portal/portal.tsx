@@ -53,7 +53,7 @@ export function Portal({ data, view: drawn }: { data: ReferralData; view: Portal
             <Withdraw data={data} view={view} onView={setView} />
           </div>
           <div data-part="friends" id="friends">
-            <Friends view={view} />
+            <Friends data={data} view={view} />
           </div>
           <div data-part="payouts">
             <PaidTo data={data} view={view} onView={setView} />

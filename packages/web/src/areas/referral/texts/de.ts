@@ -129,7 +129,7 @@ const german = {
     count: (count) => format.plural(count, { one: '# Prämie', other: '# Prämien' }),
     none: 'Noch keine Prämien',
     noneHint: 'Sobald ein Freund zahlt, steht hier, was Sie dafür erhalten.',
-    more: 'Mehr anzeigen',
+    more: 'Weitere Prämien anzeigen',
     failed: 'Die Prämien konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
     order: (day, usd) => `${day}, Bestellung über ${format.usd(usd)}`,
     own: 'Ihre eigene Bestellung',
@@ -175,7 +175,8 @@ const german = {
     notYet: 'noch nicht',
     none: 'Noch keine Freunde',
     noneHint: 'Schicken Sie jemandem Ihren Link.',
-    more: (count) => format.plural(count, { one: 'und # weiterer', other: 'und # weitere' }),
+    more: 'Weitere Freunde anzeigen',
+    failed: 'Die Freunde konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
   },
   paidTo: {
     title: 'Auszahlung an',

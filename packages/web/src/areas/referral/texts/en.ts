@@ -134,7 +134,7 @@ export const en = {
     count: (count: number) => format.plural(count, { one: '# reward', other: '# rewards' }),
     none: 'No rewards yet',
     noneHint: 'As soon as a friend pays, what you get for it stands here.',
-    more: 'Show more',
+    more: 'Show more rewards',
     failed: 'The rewards could not be loaded. Please try again.',
     order: (day: string, usd: string) => `${day}, order of ${format.usd(usd)}`,
     own: 'Your own order',
@@ -180,7 +180,8 @@ export const en = {
     notYet: 'not yet',
     none: 'No friends yet',
     noneHint: 'Send somebody your link.',
-    more: (count: number) => format.plural(count, { one: 'and # more', other: 'and # more' }),
+    more: 'Show more friends',
+    failed: 'The friends could not be loaded. Please try again.',
   },
   paidTo: {
     title: 'Paid to',
