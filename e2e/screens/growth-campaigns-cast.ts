@@ -196,6 +196,7 @@ export const totals: Result<typeof campaigns.getCampaignRewardsTotal> = {
   paidUSD: '961.03',
   totalUSD: '1412.60',
   reversedUSD: '31.40',
+  counts: { pending: 38, held: 3, available: 71, reserved: 22, paid: 278, reversed: 6 },
 };
 
 const amounts = [88, 120, 68, 70, 147, 203, 176, 98, 133, 138, 77, 69, 160, 225, 186, 118, 99, 62, 84, 170, 214, 246];

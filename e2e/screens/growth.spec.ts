@@ -150,13 +150,18 @@ test('what is missing is said where it is owed, with which of both it is and wha
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText('USDC on Base');
   await expect(rows.nth(1)).toContainText('$142.30');
-  await expect(rows.nth(1)).toContainText('Short later: $210.00');
-  await expect(rows.nth(2)).toContainText('Short now: $100.00');
+  await expect(rows.nth(1)).toContainText('Short by $210.00');
+  await expect(rows.nth(2)).toContainText('Short by $523.65');
   await expect(rows.nth(3)).toContainText('Not known now');
   const reasons = page.getByRole('list', { name: 'Why it is short' }).getByRole('listitem');
-  await expect(reasons).toHaveCount(2);
-  await expect(reasons.nth(0)).toContainText('Hot wallets have $260.10 free, $210.00 too little: top up');
-  await expect(reasons.nth(1)).toContainText('Of what customers paid in USDT here, $88.75 is free, $523.65 too little');
+  await expect(reasons).toHaveCount(3);
+  await expect(reasons.nth(0)).toContainText(
+    'Hot wallets have $260.10 free, $210.00 too little, none of it due yet: top up',
+  );
+  await expect(reasons.nth(1)).toContainText(
+    'Of what customers paid in USDT here, $88.75 is free, $523.65 too little, $100.00 of it due now: payouts',
+  );
+  await expect(reasons.nth(2)).toContainText('What it is worth is not known right now');
   await look(page, 'campaigns-short');
   const figures = page.getByRole('region', { name: 'Referrals in figures' });
   await expect(figures).toContainText('short by $733.65');
@@ -211,7 +216,9 @@ test('one campaign: from friends to customers, what they get, what it brings and
   const funnel = page.getByRole('region', { name: 'From link to customer' });
   await expect(funnel.getByRole('listitem').first()).toContainText('without 212 openings by bots');
   await expect(funnel.getByRole('listitem').first()).toContainText('1,906');
-  await expect(page.getByRole('region', { name: 'Rewards' })).toContainText('plus $31.40 taken back');
+  await expect(page.getByRole('region', { name: 'Rewards' })).toContainText(
+    'Without $31.40 that was taken back again (6)',
+  );
   await expect(page.getByRole('region', { name: 'Rewards' }).getByRole('row').last()).toContainText('$1,412.60');
   await expect(page.getByRole('region', { name: 'Budget' })).toContainText('$1,587.40 left of $3,000.00');
   const top = page.getByRole('table', { name: 'Top referrers' });

@@ -73,4 +73,14 @@ export const rewardTotals = z.strictObject({
   paidUSD: dollars,
   totalUSD: dollars.describe('The sum of these'),
   reversedUSD: dollars.describe('Taken back, outside of the sum'),
+  counts: z
+    .strictObject({
+      pending: z.int().min(0),
+      held: z.int().min(0),
+      available: z.int().min(0),
+      reserved: z.int().min(0),
+      paid: z.int().min(0),
+      reversed: z.int().min(0),
+    })
+    .describe('How many of each'),
 });

@@ -6,6 +6,7 @@ import type { Call } from '../../../platform/deps.ts';
 import { selectCampaign } from '../campaigns/campaign-store.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
 import { selectSums } from './campaign-figures-store.ts';
+import { countsBy } from './reward-totals.ts';
 
 type Asked = { projectId: number | 'all'; id: number };
 
@@ -20,6 +21,8 @@ export async function getCampaignRewardsTotal(
   const sums = await selectSums(call.db, campaign.id);
   const unitsOf = (states: readonly string[]) =>
     sums.filter(({ state }) => states.includes(state)).reduce((sum, { units }) => sum + BigInt(units), 0n);
+  const countOf = (state: string) =>
+    sums.filter((one) => one.state === state).reduce((sum, { rewards }) => sum + rewards, 0);
   const isGranted = ({ state }: { state: string }) => granted.includes(state);
   return {
     count: sums.filter(isGranted).reduce((sum, { rewards }) => sum + rewards, 0),
@@ -30,5 +33,6 @@ export async function getCampaignRewardsTotal(
     paidUSD: dollarsOf(unitsOf(['paid'])),
     totalUSD: dollarsOf(unitsOf(granted)),
     reversedUSD: dollarsOf(unitsOf(['reversed'])),
+    counts: countsBy(countOf),
   };
 }

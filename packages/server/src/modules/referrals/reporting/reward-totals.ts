@@ -39,5 +39,17 @@ async function totalsOf(db: Db, scope: ProjectScope, where: RawBuilder<unknown>)
     paidUSD: text(of('paid')),
     totalUSD: text(granted.reduce((sum, row) => sum + BigInt(row.units), 0n)),
     reversedUSD: text(of('reversed') + back),
+    counts: countsBy((status) => rows.find((row) => row.status === status)?.count ?? 0),
+  };
+}
+
+export function countsBy(countOf: (status: RewardStatus) => number): Totals['counts'] {
+  return {
+    pending: countOf('pending'),
+    held: countOf('held'),
+    available: countOf('available'),
+    reserved: countOf('reserved'),
+    paid: countOf('paid'),
+    reversed: countOf('reversed'),
   };
 }

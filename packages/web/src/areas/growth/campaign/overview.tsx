@@ -25,7 +25,7 @@ export function Overview({ campaign, place }: { campaign: Campaign; place: Growt
         <RevenueCard days={days?.days} />
         <BudgetCard campaign={campaign} />
       </div>
-      <TopCard campaign={campaign} days={days} place={place} />
+      <TopCard campaign={campaign} days={days} totals={totals} place={place} />
     </div>
   );
 }

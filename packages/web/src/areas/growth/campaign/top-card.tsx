@@ -3,23 +3,30 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { referrerOf } from '../../../app/paths.ts';
 import { addUp } from '../../../format/add-up.ts';
+import { unitsOf } from '../../../format/change-of.ts';
+import { minus } from '../../../format/minus.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import type { Campaign, CampaignDays } from '../queries.ts';
+import type { Campaign, CampaignDays, RewardTotals } from '../queries.ts';
 import { countOf, countText } from '../words/counts.ts';
 import type { GrowthPlace } from '../words/place.ts';
 import classes from './overview.module.css';
 
-type Props = { campaign: Campaign; days: CampaignDays | undefined; place: GrowthPlace };
+type Props = {
+  campaign: Campaign;
+  days: CampaignDays | undefined;
+  totals: RewardTotals | undefined;
+  place: GrowthPlace;
+};
 
 /** The five who bring most, all others in one line, and the sum. */
-export function TopCard({ campaign, days, place }: Props) {
+export function TopCard({ campaign, days, totals, place }: Props) {
   const all = () => place.change({ tab: 'referrers', status: undefined, query: undefined });
   return (
     <Card
       title="Top referrers"
-      hint="What friends got is not in it."
+      hint={friendsInWords(days, totals)}
       flush
       actions={
         campaign.referrers === 0 ? undefined : (
@@ -34,6 +41,16 @@ export function TopCard({ campaign, days, place }: Props) {
       </div>
     </Card>
   );
+}
+
+/** What stands between the sum of this table and what the campaign granted. */
+function friendsInWords(days: CampaignDays | undefined, totals: RewardTotals | undefined): string {
+  const none = 'What friends got is not in it.';
+  if (days === undefined || totals === undefined) return none;
+  const all = [...days.topReferrers, days.otherReferrers].map(({ rewardsUSD }) => rewardsUSD);
+  const friends = minus(totals.totalUSD, addUp(all));
+  if (friends === undefined || unitsOf(friends) <= 0n) return none;
+  return `What friends got, ${formatUsd(friends)}, is not in it.`;
 }
 
 function Top({ campaign: { projectID }, days }: { campaign: Campaign; days: CampaignDays }) {

@@ -6,7 +6,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { StatusLook } from '../../../ui/statuses/status-badge.tsx';
 import type { RewardTotals } from '../queries.ts';
-import { countOf } from '../words/counts.ts';
+import { countText } from '../words/counts.ts';
 import { rewardLooks } from '../words/looks.ts';
 import type { GrowthPlace } from '../words/place.ts';
 import classes from './overview.module.css';
@@ -21,9 +21,16 @@ const rows = [
 
 /** What was granted, by what became of it. What was taken back is named, and stands outside of the sum. */
 export function TotalsCard({ totals, place }: { totals: RewardTotals | undefined; place: GrowthPlace }) {
-  const taken = totals !== undefined && unitsOf(totals.reversedUSD) !== 0n ? totals.reversedUSD : undefined;
+  const isTaken = totals !== undefined && unitsOf(totals.reversedUSD) !== 0n;
   return (
-    <Card title="Rewards" hint={taken === undefined ? undefined : `plus ${formatUsd(taken)} taken back`}>
+    <Card
+      title="Rewards"
+      hint={
+        isTaken
+          ? `Without ${formatUsd(totals.reversedUSD)} that was taken back again (${countText(totals.counts.reversed)})`
+          : undefined
+      }
+    >
       {totals === undefined ? (
         <Skeleton height={190} animate={false} />
       ) : (
@@ -45,6 +52,9 @@ export function TotalsCard({ totals, place }: { totals: RewardTotals | undefined
                       {look.text}
                     </button>
                   </th>
+                  <td className="num">
+                    <small>{countText(totals.counts[status])}</small>
+                  </td>
                   <td className="num">{formatUsd(totals[of])}</td>
                 </tr>
               );
@@ -52,9 +62,10 @@ export function TotalsCard({ totals, place }: { totals: RewardTotals | undefined
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">
-                Earned <small>{countOf(totals.count, 'reward')}</small>
-              </th>
+              <th scope="row">Earned</th>
+              <td className="num">
+                <small>{countText(totals.count)}</small>
+              </td>
               <td className="num">{formatUsd(totals.totalUSD)}</td>
             </tr>
           </tfoot>

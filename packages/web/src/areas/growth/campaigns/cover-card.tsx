@@ -14,31 +14,33 @@ import type { Summary } from '../queries.ts';
 import { isOwed, lacksInWords, lacksWallets, type Cover } from '../words/lacks.ts';
 import classes from './campaigns.module.css';
 
-/** By currency, since what is there of one pays for no other. */
+/** By currency, since what is there of one pays for no other. Nothing where all of it is covered: the figures say so. */
 export function CoverCard({ cover: all }: { cover: Summary['cover'] }) {
   const names = useChainNames();
   const mayFill = useMay('payouts:read');
   const cover = all.filter(isOwed);
-  if (cover.length === 0) return null;
+  if (cover.every(isCovered)) return null;
   return (
     <Card
       title="What is owed"
-      hint="Promised and not paid out yet. It is paid from what customers paid in the same currency."
+      hint="Promised and not paid out yet. Hot wallets pay it, from what customers paid in the same currency; of both, what other payouts need is not free."
       flush
       actions={
         cover.some(lacksWallets) && mayFill ? <LinkButton to={paths.payoutWallets}>Top up</LinkButton> : undefined
       }
     >
-      <DataTable
-        name="reward-cover"
-        label="What is owed by currency"
-        columns={columnsOf(names)}
-        rows={cover}
-        rowId={({ blockchainCode, currencyCode }) => `${blockchainCode} ${currencyCode}`}
-        isTwoLine
-        onRetry={() => undefined}
-        empty={<EmptyState icon={IconCoins} title="Nothing is owed" />}
-      />
+      <div className={classes['cover']}>
+        <DataTable
+          name="reward-cover"
+          label="What is owed by currency"
+          columns={columnsOf(names)}
+          rows={cover}
+          rowId={({ blockchainCode, currencyCode }) => `${blockchainCode} ${currencyCode}`}
+          isTwoLine
+          onRetry={() => undefined}
+          empty={<EmptyState icon={IconCoins} title="Nothing is owed" />}
+        />
+      </div>
       <Reasons cover={cover} names={names} />
     </Card>
   );
@@ -46,7 +48,7 @@ export function CoverCard({ cover: all }: { cover: Summary['cover'] }) {
 
 /** Why something is short, and what to do: below the sums, where there is room for a sentence. */
 function Reasons({ cover, names }: { cover: readonly Cover[]; names: ChainNames }) {
-  const short = cover.filter(({ lacks }) => lacks.length > 0);
+  const short = cover.filter((one) => one.lacks.length > 0 || one.shortUSD === null);
   if (short.length === 0) return null;
   return (
     <ul className={classes['reasons']} aria-label="Why it is short">
@@ -55,6 +57,9 @@ function Reasons({ cover, names }: { cover: readonly Cover[]; names: ChainNames 
           <b>
             {one.currencyCode} on {names.chainName(one.blockchainCode)}
           </b>
+          {one.shortUSD === null ? (
+            <p>What it is worth is not known right now, so nobody can say what is missing.</p>
+          ) : null}
           {lacksInWords(one).map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
@@ -88,7 +93,7 @@ function columnsOf({ chainName }: ChainNames): Column<Cover>[] {
     { id: 'owed', header: 'Owed', align: 'end', isWideOnly: true, cell: ({ owedUSD }) => number(formatUsd(owedUSD)) },
     {
       id: 'aside',
-      header: 'Set aside',
+      header: 'In payouts',
       align: 'end',
       isWideOnly: true,
       cell: ({ setAsideUSD }) => number(formatUsd(setAsideUSD)),
@@ -96,14 +101,14 @@ function columnsOf({ chainName }: ChainNames): Column<Cover>[] {
     { id: 'due', header: 'Due now', align: 'end', isWideOnly: true, cell: ({ dueUSD }) => number(formatUsd(dueUSD)) },
     {
       id: 'earned',
-      header: 'Earned, free',
+      header: 'Free of what came in',
       align: 'end',
       isWideOnly: true,
       cell: ({ earnedUSD }) => number(dollars(earnedUSD)),
     },
     {
       id: 'free',
-      header: 'In hot wallets, free',
+      header: 'Free in hot wallets',
       align: 'end',
       isWideOnly: true,
       cell: ({ walletsUSD }) => number(dollars(walletsUSD)),
@@ -114,16 +119,20 @@ function columnsOf({ chainName }: ChainNames): Column<Cover>[] {
 
 const number = (text: string) => <span className={`num ${classes['revenue']}`}>{text}</span>;
 
-/** What is due and cannot be paid comes first; what nobody knows is never called covered. */
+/** What is due and cannot be paid is graver than what is not due yet: why, and how much of it is due, is said below. */
 function lookOf({ shortUSD, dueShortUSD }: Cover): StatusLook {
   if (shortUSD === null || dueShortUSD === null) return { tone: 'neutral', text: 'Not known now' };
   if (unitsOf(dueShortUSD) > 0n) {
-    return { tone: 'danger', text: `Short now: ${formatUsd(dueShortUSD)}`, icon: IconAlertTriangle };
+    return { tone: 'danger', text: `Short by ${formatUsd(shortUSD)}`, icon: IconAlertTriangle };
   }
   if (unitsOf(shortUSD) > 0n) {
-    return { tone: 'attention', text: `Short later: ${formatUsd(shortUSD)}`, icon: IconAlertTriangle };
+    return { tone: 'attention', text: `Short by ${formatUsd(shortUSD)}`, icon: IconAlertTriangle };
   }
   return { tone: 'success', text: 'Covered' };
+}
+
+function isCovered({ shortUSD, dueShortUSD }: Cover): boolean {
+  return [shortUSD, dueShortUSD].every((one) => one !== null && unitsOf(one) <= 0n);
 }
 
 /** The lesser of both: no payout takes more than was earned, or than the hot wallet has. */

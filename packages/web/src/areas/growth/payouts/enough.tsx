@@ -8,9 +8,10 @@ import { useSummary, type Summary } from '../queries.ts';
 import { sumUsd } from './sum-usd.ts';
 import classes from './several.module.css';
 
-type Props = { projectId: ProjectId; withdrawals: readonly ReferralWithdrawalView[]; names: ChainNames };
+type Needed = Pick<ReferralWithdrawalView, 'amountUSD' | 'currencyCode' | 'blockchainCode'>;
+type Props = { projectId: ProjectId; withdrawals: readonly Needed[]; names: ChainNames };
 
-/** Whether what is there pays all that is about to be approved, by currency: said before, since what does not is refused or waits. */
+/** Whether what is there pays all that is about to be asked for or approved, by currency: said before, since what does not is refused or waits. */
 export function Enough({ projectId, withdrawals, names }: Props) {
   const cover = useSummary(projectId)?.cover;
   if (cover === undefined) return null;

@@ -23,7 +23,7 @@ export function BalanceCard({ referrer: { id, projectID, balance } }: { referrer
   ] as const;
   const isTaken = taken !== undefined && unitsOf(taken) !== 0n;
   return (
-    <Card title="Balance" hint={isTaken ? `plus ${formatUsd(taken)} taken back` : undefined}>
+    <Card title="Balance" hint={isTaken ? `Without ${formatUsd(taken)} that was taken back again` : undefined}>
       <table className={classes['ledger']}>
         <caption className="visually-hidden">Balance</caption>
         <tbody>

@@ -3,6 +3,7 @@ import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useChainNames } from '../../../api/chain-names.ts';
 import { messageOf } from '../../../api/http/failure.ts';
 import { useMay } from '../../../api/me.ts';
 import { useSelectedProject } from '../../../api/selected-project.ts';
@@ -20,6 +21,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { minimumInWords } from '../words/minimum.ts';
 import { useMayWrite, useNextWithdrawal, usePayeesOn, useRequestWithdrawal, type NextWithdrawal } from '../queries.ts';
+import { Enough } from '../payouts/enough.tsx';
 import classes from '../payouts/payouts.module.css';
 
 /** Asks for one of them, for those who may. Nothing where they have nothing. */
@@ -46,6 +48,7 @@ function RequestDialog({ referrer: { id, projectID, email }, onClose }: DialogPr
   const { next, error } = useNextWithdrawal(projectID, id);
   const payees = usePayeesOn(projectID, next?.to === null ? next.network?.blockchainCode : undefined);
   const request = useRequestWithdrawal();
+  const names = useChainNames();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState('');
   const recipientID = next?.to?.recipientID ?? (chosen === '' ? undefined : Number(chosen));
@@ -93,6 +96,13 @@ function RequestDialog({ referrer: { id, projectID, email }, onClose }: DialogPr
             )}
           </p>
           {whyNot === undefined ? null : <Notice tone="attention">{whyNot}</Notice>}
+          {whyNot !== undefined || next.network === null ? null : (
+            <Enough
+              projectId={projectID}
+              withdrawals={[{ ...next.network, amountUSD: next.amountUSD }]}
+              names={names}
+            />
+          )}
           <Facts>
             {next.network === null ? null : (
               <Fact name="Network">

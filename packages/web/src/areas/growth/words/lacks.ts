@@ -20,14 +20,21 @@ export function lacksInWords(cover: Cover): string[] {
   return cover.lacks.map((lack) => lackInWords(lack, cover));
 }
 
-function lackInWords({ of, shortUSD }: Lack, { walletsUSD, earnedUSD, currencyCode }: Cover): string {
-  const missing = formatUsd(shortUSD);
+function lackInWords({ of, shortUSD, dueShortUSD }: Lack, { walletsUSD, earnedUSD, currencyCode }: Cover): string {
+  const missing = `${formatUsd(shortUSD)} too little${dueInWords(shortUSD, dueShortUSD)}`;
   if (of === 'hot_wallets') {
     const has = isNothing(walletsUSD) ? 'nothing' : formatUsd(walletsUSD ?? '0');
-    return `Hot wallets have ${has} free, ${missing} too little: top up, or payouts wait.`;
+    return `Hot wallets have ${has} free, ${missing}: top up, or payouts wait.`;
   }
   if (isNothing(earnedUSD)) return nothingEarned(currencyCode);
-  return `Of what customers paid in ${currencyCode} here, ${formatUsd(earnedUSD ?? '0')} is free, ${missing} too little: payouts beyond it are refused until more comes in.`;
+  return `Of what customers paid in ${currencyCode} here, ${formatUsd(earnedUSD ?? '0')} is free, ${missing}: payouts beyond it are refused until more comes in.`;
+}
+
+/** How much of it cannot wait: nothing where that is all of it. */
+function dueInWords(shortUSD: string, dueShortUSD: string): string {
+  const due = unitsOf(dueShortUSD);
+  if (due <= 0n) return ', none of it due yet';
+  return due < unitsOf(shortUSD) ? `, ${formatUsd(dueShortUSD)} of it due now` : '';
 }
 
 /** Before anything is owed: whether rewards could be paid out as things stand. */
