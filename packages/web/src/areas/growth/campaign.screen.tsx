@@ -72,18 +72,20 @@ function Open({ campaign }: { campaign: Campaign }) {
     place.change({ status: undefined, query: undefined, tab: next === 'overview' ? undefined : next });
   return (
     <Page title={name} badge={campaignLook(campaign)} subtitle={offer} actions={<Actions campaign={campaign} />}>
-      <FilterTabs
-        label="Parts of a campaign"
-        choices={[
-          { value: 'overview', label: 'Overview', count: null },
-          { value: 'events', label: 'Events', count: countText(eventKeys.length) },
-          { value: 'referrers', label: 'Referrers', count: countText(referrers) },
-          { value: 'rewards', label: 'Rewards', count: totals && countText(totals.count) },
-          { value: 'settings', label: 'Settings', count: null },
-        ]}
-        chosen={tab}
-        onChoose={choose}
-      />
+      <div className={classes['parts']}>
+        <FilterTabs
+          label="Parts of a campaign"
+          choices={[
+            { value: 'overview', label: 'Overview', count: null },
+            { value: 'events', label: 'Events', count: countText(eventKeys.length) },
+            { value: 'referrers', label: 'Referrers', count: countText(referrers) },
+            { value: 'rewards', label: 'Rewards', count: totals && countText(totals.count) },
+            { value: 'settings', label: 'Settings', count: null },
+          ]}
+          chosen={tab}
+          onChoose={choose}
+        />
+      </div>
       <div className={classes['beside']} data-open={place.openId !== undefined || undefined}>
         <Content campaign={campaign} tab={tab} place={place} />
       </div>

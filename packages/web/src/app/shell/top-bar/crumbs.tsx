@@ -1,19 +1,20 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { settingsPages } from '../../settings-pages.ts';
+import { useShownTitle } from '../../../ui/layout/use-title.ts';
 import { paths } from '../../paths.ts';
+import { settingsPages } from '../../settings-pages.ts';
 import classes from './crumbs.module.css';
 
 /** Where this page is. */
 export function Crumbs() {
   const pathname = useLocation().pathname.toLowerCase();
-  const trail = trailOf(pathname);
+  const trail = trailOf(pathname, useShownTitle());
   return (
     <div className={classes['crumbs']}>
       {trail.map(({ name, to }, at) => (
         <span key={name} data-last={at === trail.length - 1 || undefined}>
           {at > 0 ? <IconChevronRight size={13} stroke={1.75} aria-hidden /> : null}
-          {to === undefined ? name : <Link to={to}>{name}</Link>}
+          {to === undefined ? <span className={classes['name']}>{name}</span> : <Link to={to}>{name}</Link>}
         </span>
       ))}
     </div>
@@ -23,9 +24,9 @@ export function Crumbs() {
 type Crumb = { name: string; to?: string };
 
 /** Beneath a page of the settings lies one thing of its list: the way back leads to that. */
-function trailOf(pathname: string): readonly Crumb[] {
+function trailOf(pathname: string, title: string): readonly Crumb[] {
   if (pathname.startsWith('/withdraw')) return payoutTrail(pathname);
-  if (pathname.includes('/growth/')) return growthTrail(pathname);
+  if (pathname.includes('/growth/')) return growthTrail(pathname, title);
   const names = namesOf(pathname).map((name) => ({ name }));
   if (!pathname.startsWith(`${paths.webhooks}/`)) return names;
   const back = names.map((crumb, at) => (at === names.length - 1 ? { ...crumb, to: paths.webhooks } : crumb));
@@ -51,14 +52,13 @@ function namesOf(pathname: string): readonly string[] {
   return ['Settings'];
 }
 
-/** Campaigns and referrers lie beneath their lists. */
-function growthTrail(pathname: string): readonly Crumb[] {
+/** Campaigns and referrers lie beneath their lists, under their own names. */
+function growthTrail(pathname: string, title: string): readonly Crumb[] {
   if (pathname.endsWith('/growth/analytics')) return [{ name: 'Growth' }, { name: 'Analytics' }];
   if (pathname.endsWith('/growth/reports')) return [{ name: 'Growth' }, { name: 'Reports' }];
   const [list = '', part] = pathname.split(/\/growth\/(?:campaigns|referrers)\/?/);
   if (part === undefined || part === '') return [{ name: 'Growth' }, { name: 'Campaigns' }];
-  const name = pathname.includes('/growth/referrers/') ? 'Referrer' : part === 'new' ? 'New campaign' : 'Campaign';
-  return [{ name: 'Growth' }, { name: 'Campaigns', to: `${list}/growth/campaigns` }, { name }];
+  return [{ name: 'Growth' }, { name: 'Campaigns', to: `${list}/growth/campaigns` }, { name: title }];
 }
 
 /** Its parts lie beneath the page of payouts. */

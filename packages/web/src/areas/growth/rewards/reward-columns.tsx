@@ -1,10 +1,10 @@
 import type { RewardView } from '@coffer/contract/growth/rewards.ts';
-import { formatUsd } from '../../../format/money.ts';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import type { Column } from '../../../ui/tables/column.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { rewardLook } from '../words/looks.ts';
 import { ProjectMark } from '../words/project-mark.tsx';
+import { RewardAmount } from './reward-amount.tsx';
 import { causeOf } from './reward-words.ts';
 import { Email } from '../words/email.tsx';
 import classes from './rewards.module.css';
@@ -21,7 +21,7 @@ export function rewardColumns({ withProject, withCampaign = true, withReferrer =
       isName: true,
       cell: (reward) => (
         <span className={classes['amount']}>
-          <span className="num">{formatUsd(reward.amountUSD)}</span>
+          <RewardAmount reward={reward} />
           <span className={classes['narrow']}>
             <Who reward={reward} withProject={withProject} />
           </span>

@@ -18,6 +18,7 @@ import { rewardLook } from '../words/looks.ts';
 import { Decide } from './decide.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { HoldPart } from './hold-part.tsx';
+import { RewardAmount } from './reward-amount.tsx';
 import { Workings } from './workings.tsx';
 import classes from './reward-panel.module.css';
 
@@ -50,14 +51,14 @@ export function RewardPanel({ id, projectId, onClose }: Props) {
 }
 
 function Open({ reward, onClose }: { reward: RewardView; onClose: () => void }) {
-  const { id, projectID, amountUSD, findings, campaign, version } = reward;
+  const { id, projectID, findings, campaign, version } = reward;
   return (
     <SidePanel
       title={
         <span className={classes['title']}>
           <small>Reward {id}</small>
           <span className={classes['amount']}>
-            <span className="num">{formatUsd(amountUSD)}</span>
+            <RewardAmount reward={reward} />
             <HowMade
               name="the reward"
               projectId={projectID}
