@@ -11,6 +11,7 @@ import {
   listReferralCurrencies,
 } from '../../packages/contract/src/money-in/currencies.ts';
 import { listPayoutWallets, type PayoutWallet } from '../../packages/contract/src/money-out/hot-wallets.ts';
+import { getOverview } from '../../packages/contract/src/payments/overview.ts';
 import { campaign, days, list, simulation, summary, totals } from './growth-campaigns-cast.ts';
 import {
   brought,
@@ -23,6 +24,7 @@ import {
   reward,
   withdrawals,
 } from './growth-people-cast.ts';
+import { noVolume } from './home.ts';
 import { answerChains } from './payouts-cast.ts';
 import type { Stage } from './stage.ts';
 
@@ -111,6 +113,10 @@ const hotWallet = (blockchainCode: PayoutWallet['blockchainCode']): PayoutWallet
 export function answerGrowth(stage: Stage, shown: readonly Campaign[] = list): void {
   answerCurrencies(stage);
   stage.answer(listPayoutWallets, [hotWallet('ETH'), hotWallet('BASE')]);
+  stage.answer(getOverview, {
+    ...noVolume,
+    byCurrency: [{ blockchainCode: 'BASE', currencyCode: 'USDC', volumeInUSD: '4182.60', settled: 96 }],
+  });
   stage.answer(rewards.getGrowthSummary, summary);
   stage.answer(campaigns.listCampaigns, ({ query }) => {
     const data = shown.filter(({ status }) => query.status === undefined || status === query.status);

@@ -1,3 +1,4 @@
+import type { Result } from '../../packages/contract/src/endpoint.ts';
 import { listMissedDeposits } from '../../packages/contract/src/money-in/deposits.ts';
 import { listBlockchains } from '../../packages/contract/src/money-in/blockchains.ts';
 import { listBlockchainCurrencies, listCurrencies } from '../../packages/contract/src/money-in/currencies.ts';
@@ -21,23 +22,7 @@ export function answerHome(stage: Stage): void {
     cancelledCount: 0,
     attentionCount: 0,
   });
-  stage.answer(getOverview, {
-    since: '2026-10-22T00:00:00.000Z',
-    until: '2026-11-20T12:00:00.000Z',
-    volumeInUSD: '0',
-    volumeInUSDBefore: '0',
-    payments: 0,
-    paymentsBefore: 0,
-    settled: 0,
-    settledBefore: 0,
-    lapsed: 0,
-    lapsedBefore: 0,
-    newCustomers: 0,
-    newCustomersBefore: 0,
-    paidForReal: false,
-    daily: [],
-    byCurrency: [],
-  });
+  stage.answer(getOverview, noVolume);
   stage.answer(searchProjectPayments, { data: [], totalCount: 0, nextCursor: null });
   stage.answer(listMissedDeposits, { data: [], nextCursor: null });
   for (const list of [
@@ -53,6 +38,25 @@ export function answerHome(stage: Stage): void {
   stage.answer(getSmtp, noMailServer);
   stage.answer(readDevnet, { enabled: false, chains: [], accounts: [] });
 }
+
+/** Nothing came in. */
+export const noVolume: Result<typeof getOverview> = {
+  since: '2026-10-22T00:00:00.000Z',
+  until: '2026-11-20T12:00:00.000Z',
+  volumeInUSD: '0',
+  volumeInUSDBefore: '0',
+  payments: 0,
+  paymentsBefore: 0,
+  settled: 0,
+  settledBefore: 0,
+  lapsed: 0,
+  lapsedBefore: 0,
+  newCustomers: 0,
+  newCustomersBefore: 0,
+  paidForReal: false,
+  daily: [],
+  byCurrency: [],
+};
 
 /** Nothing anywhere. */
 export const noMoney: MoneyView = {

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { useIsFirstCampaign, useMayWrite, usePaidFrom } from './queries.ts';
+import { useCameIn, useIsFirstCampaign, useMayWrite, usePaidFrom } from './queries.ts';
 import { newCampaign } from './wizard/campaign.form.ts';
 import { firstCurrency } from './wizard/first-currency.ts';
 import { usePayCurrencies } from './wizard/use-pay-currencies.ts';
@@ -21,10 +21,12 @@ export function NewCampaignScreen() {
   const mayWrite = useMayWrite(projectId);
   const currencies = usePayCurrencies();
   const paidFrom = usePaidFrom(projectId);
+  const cameIn = useCameIn(projectId);
   const isFirst = useIsFirstCampaign(projectId);
   const [zone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (isKnown && (!mayWrite || projectId === 'all')) return <NotHere isOfAll={projectId === 'all'} />;
-  if (!isKnown || currencies === undefined || paidFrom === undefined || isFirst === undefined || projectId === 'all') {
+  const isAll = projectId === 'all';
+  if (!isKnown || !currencies || !paidFrom || !cameIn || isFirst === undefined || isAll) {
     return (
       <Page title="New campaign">
         <output aria-label="Loading">
@@ -33,7 +35,7 @@ export function NewCampaignScreen() {
       </Page>
     );
   }
-  const start = newCampaign({ timezone: zone, currency: firstCurrency(currencies, paidFrom), isFirst });
+  const start = newCampaign({ timezone: zone, currency: firstCurrency(currencies, paidFrom, cameIn), isFirst });
   return <Wizard key={projectId} projectId={projectId} campaign={undefined} start={start} step={1} />;
 }
 

@@ -41,12 +41,14 @@ import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/
 import { listPayouts, summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
 import { listPayoutWallets } from '@coffer/contract/money-out/hot-wallets.ts';
 import { listProjectRecipients } from '@coffer/contract/money-out/recipients.ts';
+import { getOverview } from '@coffer/contract/payments/overview.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { Input } from '../../api/http/client.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
-import type { PaidFrom } from './wizard/first-currency.ts';
+import { unitsOf } from '../../format/change-of.ts';
+import type { CameIn, PaidFrom } from './wizard/first-currency.ts';
 
 export type Campaign = CampaignView;
 export type Summary = Result<typeof getGrowthSummary>;
@@ -105,6 +107,22 @@ export function usePaidFrom(projectId: ProjectId): PaidFrom[] | undefined {
   return data.flatMap(({ blockchainCode, funds }) =>
     funds.map(({ currencyCode, held }) => ({ value: `${blockchainCode} ${currencyCode}`, isHeld: /[1-9]/.test(held) })),
   );
+}
+
+const cameInDays = '90';
+
+/** What customers paid lately, most of it first; undefined until it is known. Whoever may not see payments is told of none. */
+export function useCameIn(projectId: ProjectId): CameIn[] | undefined {
+  const input = { params: { id: String(projectId) }, query: { days: cameInDays } } as const;
+  const { data, error, isPlaceholderData } = useCall(getOverview, input, { enabled: projectId !== 'all' });
+  if (error) return [];
+  if (data === undefined || isPlaceholderData) return undefined;
+  return data.byCurrency
+    .map(({ blockchainCode, currencyCode, volumeInUSD }) => ({
+      value: `${blockchainCode} ${currencyCode}`,
+      usd: volumeInUSD,
+    }))
+    .toSorted((a, b) => Number(unitsOf(b.usd) - unitsOf(a.usd)));
 }
 
 /** Whether a hot wallet of the project pays on a network; undefined until it is known, and for who may not see it. */

@@ -40,7 +40,13 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
           <LinkRow key={id} name={email} link={linkToCampaign(shareURL, campaign)} />
         ))}
       </ul>
-      {rows?.length === 0 ? <p className={classes['none']}>No referrer matches.</p> : null}
+      {rows?.length === 0 ? (
+        <p className={classes['none']}>
+          {text.trim() === ''
+            ? 'Nobody refers yet. Whoever opens their referral page in your shop does.'
+            : 'No referrer matches.'}
+        </p>
+      ) : null}
       {mayWrite ? (
         <div>
           <Button onClick={() => setAdding(true)}>Add referrer</Button>

@@ -27,7 +27,7 @@ export function NobodyYet({ simulated: { revenueUSD }, values, days }: Props) {
         </p>
         {estimate === undefined ? null : (
           <>
-            <p>If friends had paid this part of your revenue of {formatUsd(revenueUSD)}</p>
+            <p className={classes['next']}>If friends had paid this part of your revenue of {formatUsd(revenueUSD)}</p>
             <FilterTabs
               look="pills"
               label="Part of the revenue that friends bring"

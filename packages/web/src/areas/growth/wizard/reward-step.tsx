@@ -1,9 +1,11 @@
+import { formatUsd } from '../../../format/money.ts';
 import { useSelectedProject } from '../../../api/selected-project.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { FilterTabs } from '../../../ui/layout/filter-tabs.tsx';
-import { useEvents } from '../queries.ts';
+import { useCameIn, useEvents } from '../queries.ts';
+import type { CameIn } from './first-currency.ts';
 import { hasPayments, howLongChoices, type RewardKind } from './campaign.form.ts';
 import { ExampleLine } from './example-line.tsx';
 import { smallestWarning, withGift } from './smallest.ts';
@@ -168,6 +170,7 @@ function PaidIn({ form }: { form: CampaignForm }) {
   const currencies = known ?? [];
   const { currency } = form.values;
   const isKnown = currency === '' || currencies.some(({ value }) => value === currency);
+  const cameIn = useCameIn(useSelectedProject());
   const chosen = currencies.find(({ value }) => value === currency);
   return (
     <Choice
@@ -176,9 +179,11 @@ function PaidIn({ form }: { form: CampaignForm }) {
       description={
         known?.length === 0
           ? 'This project takes nothing that is worth a dollar. Choose what it takes in its settings.'
-          : chosen?.isStable === false
-            ? 'Rewards are dollars. How much of it they come to is worked out when they are paid out.'
-            : 'Rewards are in dollars, fixed when the payment is final and converted when they are paid out.'
+          : `${
+              chosen?.isStable === false
+                ? 'Rewards are dollars. How much of it they come to is worked out when they are paid out.'
+                : 'Rewards are in dollars, fixed when the payment is final and converted when they are paid out.'
+            }${cameInWords(cameIn, currency)}`
       }
       data={[
         ...(currency === '' ? [{ value: '', label: 'Choose a currency' }] : []),
@@ -187,4 +192,13 @@ function PaidIn({ form }: { form: CampaignForm }) {
       ]}
     />
   );
+}
+
+/** They are paid from nothing else. Nothing is said where nothing is known. */
+function cameInWords(cameIn: readonly CameIn[] | undefined, currency: string): string {
+  if (cameIn === undefined || cameIn.length === 0 || currency === '') return '';
+  const usd = cameIn.find(({ value }) => value === currency)?.usd;
+  return usd === undefined
+    ? ' They are paid from what customers paid in it: in the last 90 days nobody did.'
+    : ` They are paid from what customers paid in it: ${formatUsd(usd)} in the last 90 days.`;
 }

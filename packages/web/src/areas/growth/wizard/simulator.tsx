@@ -27,7 +27,8 @@ export type SimulatorProps = {
   values: CampaignValues;
   days: SimulatedDays;
   onDays: (days: SimulatedDays) => void;
-  onShare: (value: string) => void;
+  /** Undefined where the share is not in sight: nothing changes unseen. */
+  onShare: ((value: string) => void) | undefined;
 };
 
 /** What the campaign would have cost on one's own payments, while one sets it up. */

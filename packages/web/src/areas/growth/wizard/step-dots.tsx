@@ -5,10 +5,12 @@ type Props = {
   names: readonly string[];
   /** Undefined where there is no other step to go to yet. */
   onChoose: ((step: number) => void) | undefined;
+  /** How the draft stands: on a phone it has no room beside the buttons. */
+  kept: string | undefined;
 };
 
 /** How far one is, and the way to each step. */
-export function StepDots({ current, names, onChoose }: Props) {
+export function StepDots({ current, names, onChoose, kept }: Props) {
   return (
     <div className={classes['dots']}>
       <ol aria-label={`Step ${current} of ${names.length}`}>
@@ -26,7 +28,8 @@ export function StepDots({ current, names, onChoose }: Props) {
         ))}
       </ol>
       <span>
-        Step {current} of {names.length} · {names[current - 1]}
+        Step {current} of {names.length} · {names[current - 1]}{' '}
+        {kept === undefined ? null : <output className={classes['kept']}>{kept}</output>}
       </span>
     </div>
   );

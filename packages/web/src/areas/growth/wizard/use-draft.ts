@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatTime } from '../../../format/date-time.ts';
 import { useUpdateCampaign, type Campaign } from '../queries.ts';
 import type { CampaignInput } from './fields-of.ts';
 
@@ -48,4 +49,10 @@ export function useDraft({ campaign, body, onRefused }: Draft) {
   }, [due]);
 
   return { save, isTouched, isSaving: updating.isPending, keptAt };
+}
+
+export function keptInWords({ isSaving, isTouched, keptAt }: ReturnType<typeof useDraft>): string {
+  if (isSaving) return 'Saving draft…';
+  if (isTouched) return 'Not saved yet';
+  return keptAt === undefined ? 'Draft saved' : `Draft saved ${formatTime(keptAt).slice(0, 5)}`;
 }

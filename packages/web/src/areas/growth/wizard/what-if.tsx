@@ -4,9 +4,9 @@ import { dollarsRule, type CampaignValues } from './campaign.form.ts';
 import type { Simulated } from './use-simulation.ts';
 import classes from './simulator.module.css';
 
-type Props = { simulated: Simulated; values: CampaignValues; onShare: (value: string) => void };
+type Props = { simulated: Simulated; values: CampaignValues; onShare: ((value: string) => void) | undefined };
 
-/** Three shares beside each other: a press puts one into the form. */
+/** Three shares beside each other: a press puts one into the form, where that is in sight. */
 export function WhatIf({ simulated: { whatIf }, values, onShare }: Props) {
   if (whatIf.length === 0) return null;
   const isShare = values.rewardKind === 'percentage';
@@ -27,9 +27,13 @@ export function WhatIf({ simulated: { whatIf }, values, onShare }: Props) {
         {whatIf.map(({ rewardValue, costUSD, percentOfRevenue, budgetDays, isThis }) => (
           <tr key={rewardValue} data-selected={isThis || undefined}>
             <th scope="row">
-              <button type="button" aria-pressed={isThis} onClick={() => onShare(rewardValue)}>
-                {nameOf(rewardValue)}
-              </button>
+              {onShare === undefined ? (
+                nameOf(rewardValue)
+              ) : (
+                <button type="button" aria-pressed={isThis} onClick={() => onShare(rewardValue)}>
+                  {nameOf(rewardValue)}
+                </button>
+              )}
             </th>
             <td>{formatUsd(costUSD)}</td>
             <td>{percentOfRevenue === null ? '–' : `${percentOfRevenue} %`}</td>

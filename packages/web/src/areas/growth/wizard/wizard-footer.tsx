@@ -1,17 +1,15 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { formatTime } from '../../../format/date-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { steps } from './campaign.form.ts';
-import type { useDraft } from './use-draft.ts';
 import classes from './wizard.module.css';
 
 type Props = {
   step: number;
   refusal: string | undefined;
-  /** Undefined for what is not kept by itself. */
-  draft: ReturnType<typeof useDraft> | undefined;
+  /** How the draft stands; undefined for what is not kept by itself. */
+  kept: string | undefined;
   finishLabel: string;
   busy: boolean;
   cancelTo: string;
@@ -21,7 +19,7 @@ type Props = {
 };
 
 export function WizardFooter(props: Props) {
-  const { step, refusal, draft, finishLabel, busy, cancelTo, onBack, onContinue, onFinish } = props;
+  const { step, refusal, kept, finishLabel, busy, cancelTo, onBack, onContinue, onFinish } = props;
   const isLast = step === steps.length;
   return (
     <div className={classes['footer']}>
@@ -37,7 +35,7 @@ export function WizardFooter(props: Props) {
             Back
           </Button>
         )}
-        <output>{draft === undefined ? '' : stateOf(draft)}</output>
+        <output>{kept}</output>
         <LinkButton to={cancelTo}>Cancel</LinkButton>
         <Button tone="primary" busy={busy} onClick={isLast ? onFinish : onContinue}>
           {isLast ? finishLabel : 'Continue'}
@@ -45,10 +43,4 @@ export function WizardFooter(props: Props) {
       </div>
     </div>
   );
-}
-
-function stateOf({ isSaving, isTouched, keptAt }: NonNullable<Props['draft']>): string {
-  if (isSaving) return 'Saving draft…';
-  if (isTouched) return 'Not saved yet';
-  return keptAt === undefined ? 'Draft saved' : `Draft saved ${formatTime(keptAt).slice(0, 5)}`;
 }

@@ -19,7 +19,7 @@ import { RewardStep } from './reward-step.tsx';
 import { SimulatorBeside } from './simulator-beside.tsx';
 import { withGift } from './smallest.ts';
 import { StepDots } from './step-dots.tsx';
-import { useDraft } from './use-draft.ts';
+import { keptInWords, useDraft } from './use-draft.ts';
 import { useSimulation, type SimulatedDays } from './use-simulation.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 import classes from './wizard.module.css';
@@ -123,12 +123,13 @@ export function Wizard({ projectId, campaign, start, step }: Props) {
     );
   }
 
+  const kept = isDraft && !isNew ? keptInWords(draft) : undefined;
   const startsLater = values.startDate !== '' && Date.parse(values.startDate) > now;
   return (
     <Page
       title={values.name.trim() === '' ? 'New campaign' : values.name.trim()}
       badge={campaignLook(campaign ?? newDraft)}
-      actions={<StepDots current={step} names={steps} onChoose={isNew ? undefined : goTo} />}
+      actions={<StepDots current={step} names={steps} onChoose={isNew ? undefined : goTo} kept={kept} />}
     >
       <div className={classes['columns']}>
         <section className={classes['card']} aria-label={steps[step - 1]}>
@@ -139,7 +140,7 @@ export function Wizard({ projectId, campaign, start, step }: Props) {
           <WizardFooter
             step={step}
             refusal={refusal}
-            draft={isDraft && !isNew ? draft : undefined}
+            kept={kept}
             finishLabel={isDraft ? (startsLater ? 'Schedule' : 'Activate') : 'Save changes'}
             busy={create.isPending || setting.isPending || draft.isSaving}
             cancelTo={isNew ? campaignsOf(projectId) : campaignOf(projectId, campaign.id)}
@@ -154,13 +155,18 @@ export function Wizard({ projectId, campaign, start, step }: Props) {
           values={values}
           days={days}
           onDays={setDays}
-          onShare={(value) => form.setValues(withGift(form.values, { rewardValue: value }))}
+          onShare={
+            step === rewardStep ? (value) => form.setValues(withGift(form.values, { rewardValue: value })) : undefined
+          }
         />
       </div>
       <LeaveGuard isTouched={touched} sentence="What you changed in this campaign is not saved yet" />
     </Page>
   );
 }
+
+/** Where the share stands. */
+const rewardStep = 2;
 
 const newDraft = { status: 'draft', statusReason: null, statusBy: null, startDate: null } as const;
 
