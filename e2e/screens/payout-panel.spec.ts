@@ -1,3 +1,4 @@
+import { listPayoutWallets } from '../../packages/contract/src/money-out/hot-wallets.ts';
 import * as payouts from '../../packages/contract/src/money-out/payouts.ts';
 import { listPostings } from '../../packages/contract/src/growth/postings.ts';
 import { look } from '../look.ts';
@@ -45,6 +46,44 @@ test('a cheque says the amount twice and the whole address, and is approved as i
   // It stays, and says what became of it.
   await expect(page.getByRole('dialog', { name: /^Payout/ })).toContainText('Approved by 2 of 2.');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Pause all' })).toBeVisible();
+});
+
+test('whoever approves last reads that it would wait, and for how much', async ({ page, stage }) => {
+  answer(stage);
+  const usdc = {
+    currencyCode: 'USDC',
+    currencyAddress: null,
+    held: '1950',
+    reserved: '2400',
+    floor: '0',
+    free: '0',
+    freeUSD: null,
+    forecast: null,
+    isLow: false,
+    topUpURI: 'ethereum:0x0',
+  };
+  const wallet = {
+    walletID: 4,
+    walletName: 'Payout wallet',
+    status: 'active',
+    blockchainCode: 'BASE' as const,
+    address: alike,
+    explorerAddress: null,
+    projectIDs: [1],
+    coinLevel: 'enough' as const,
+    coinLevelSince: null,
+  };
+  stage.answer(listPayoutWallets, [{ ...wallet, funds: [usdc] }]);
+  await open(page, stage, address);
+  const panel = page.getByRole('dialog', { name: /^Approve payout/ });
+  await expect(panel).toContainText(
+    'Payout wallet has too little. It has 1,950.00 USDC, and payouts that were requested need 2,400.00 USDC, this one included. Once approved it waits until 450.00 USDC more is there.',
+  );
+  await look(page, 'payout-approve-short');
+  stage.answer(listPayoutWallets, [{ ...wallet, funds: [{ ...usdc, held: '2400' }] }]);
+  await page.reload();
+  await expect(panel).toContainText('2,400.00 USDC');
+  await expect(panel).not.toContainText('too little');
 });
 
 test('an amount tells how it is made, and what does not add up is said', async ({ page, stage }) => {

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ChainNames } from '../../api/chain-names.ts';
+import { campaignsOf } from '../../app/paths.ts';
 import { formatDateTimeZone } from '../../format/date-time.ts';
 import { formatUsd } from '../../format/money.ts';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
@@ -7,7 +9,7 @@ import { FullAddress } from '../../ui/addresses/full-address.tsx';
 import { OutsideIcon } from '../../ui/buttons/outside-button.tsx';
 import { ShortAddress } from '../../ui/addresses/short-address.tsx';
 import { Asset } from './asset.tsx';
-import type { PaymentDetails } from './queries.ts';
+import { useRewardsOf, type PaymentDetails } from './queries.ts';
 import classes from './panel.module.css';
 
 /** Addresses in full: this is where they are compared. */
@@ -38,6 +40,7 @@ export function PaymentFacts({ payment, names }: { payment: PaymentDetails; name
             {moreDeposits.count.toLocaleString('en-US')}, {formatUsd(moreDeposits.amountInUSD)} in total
           </Fact>
         )}
+        <Rewards payment={payment} />
         {note === null ? null : <Fact name="Note">{note}</Fact>}
         {Object.entries(metadata).map(([key, value]) => (
           <Fact key={key} name={key}>
@@ -53,6 +56,25 @@ export function PaymentFacts({ payment, names }: { payment: PaymentDetails; name
         </Fact>
       </Facts>
     </div>
+  );
+}
+
+/** Who brought the customer, and what that costs: a refund takes it back. */
+function Rewards({ payment }: { payment: PaymentDetails }) {
+  const rewards = useRewardsOf(payment);
+  if (rewards.length === 0) return null;
+  return (
+    <Fact name={rewards.length === 1 ? 'Reward' : 'Rewards'}>
+      {rewards.map(({ id, amountUSD, to, beneficiary }) => (
+        <span key={id} className={classes['reward']}>
+          <Link to={campaignsOf(payment.projectId)} search={{ tab: 'rewards', reward: String(id) }}>
+            {formatUsd(amountUSD)}
+          </Link>{' '}
+          for {to.email}
+          {beneficiary === 'friend' ? ', the customer' : ', who brought the customer'}
+        </span>
+      ))}
+    </Fact>
   );
 }
 

@@ -1,3 +1,4 @@
+import { listRewards } from '@coffer/contract/growth/rewards.ts';
 import { listPayouts, payRefund, summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
 import {
   cancelPayment,
@@ -36,6 +37,14 @@ const isPending = ({ webhookStatus }: { webhookStatus?: string | null | undefine
 export const paymentsPerPage = 25;
 const movingMs = 3000;
 const restingMs = 10_000;
+
+/** What was given for it to whoever brought the customer, and to them, for who may see that. What was refused or taken back is none. */
+export function useRewardsOf({ projectId, referenceId }: PaymentDetails) {
+  const input = { params: { projectId: String(projectId) }, query: { query: referenceId } };
+  const rewards = useCall(listRewards, input, { enabled: useMay('referral:read') }).data?.data ?? [];
+  const isGone = (status: string) => status === 'cancelled' || status === 'reversed';
+  return rewards.filter(({ paymentReference, status }) => paymentReference === referenceId && !isGone(status));
+}
 
 /** While one of them may move, it is seen as it does. */
 export function usePayments(projectId: ProjectId, query: PaymentQuery, cursor: string | undefined) {

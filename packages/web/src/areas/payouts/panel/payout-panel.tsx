@@ -27,6 +27,7 @@ import { LimitBar } from './limit-bar.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
 import { Sent } from './sent.tsx';
 import { noticeOf } from './state-words.ts';
+import { TooLittle } from './too-little.tsx';
 import classes from './panel.module.css';
 
 type Props = { id: number; names: ChainNames; onClose: () => void };
@@ -86,6 +87,7 @@ function Open({ payout, names, onClose }: { payout: PayoutDetails; names: ChainN
       <div className={classes['parts']}>
         <Notices payout={payout} hasChanged={changes !== undefined && actions.includes('approve')} />
         <Cheque payout={payout} names={names} />
+        <TooLittle payout={payout} names={names} />
         {status === 'sent' || status === 'processed' ? <Sent payout={payout} /> : null}
         <PayoutFacts payout={payout} />
         <LimitBar payout={payout} />
