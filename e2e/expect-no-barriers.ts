@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 /** The short form: each page that is looked at is sent it, and reads it. */
@@ -16,12 +16,13 @@ const rules: axe.RunOptions = {
 
 const patienceMs = 20_000;
 
-/** Nothing keeps anybody from using the page, once what moves on it has come to rest. */
-export async function expectNoBarriers(page: Page, where: string): Promise<void> {
+/** Nothing keeps anybody from using the page, or what it has in a frame, once what moves on it has come to rest. */
+export async function expectNoBarriers(page: Page | Frame, where: string): Promise<void> {
   await expect.poll(() => findBarriers(page), { message: where, timeout: patienceMs }).toEqual([]);
 }
 
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findBarriers(at: Page | Frame): Promise<string[]> {
+  const page = 'mainFrame' in at ? at.mainFrame() : at;
   await page.evaluate(settle);
   // A page keeps it until it is left.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Frame, type Page } from '@playwright/test';
 import { expectNoBarriers } from './expect-no-barriers.ts';
 
 /** The phone is the smallest that is still sold: what has room on it has room on all. */
@@ -33,10 +33,32 @@ export async function look(page: Page, name: string, only?: keyof typeof sizes):
       if (!judged) continue;
       await expectNoBarriers(page, `${name}, ${device}, ${theme}`);
     }
-    await expectNoSidewaysScroll(page, name);
+    await expectNoSidewaysScroll(page.mainFrame(), name);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   await page.setViewportSize(before);
+}
+
+/**
+ * Looks at what is on the screen as those have it who are at it, on their device and in their theme: in a story nobody turns
+ * from one to another. What somebody else's page has in a frame is judged within it.
+ */
+export async function lookHere(page: Page, name: string, within: Frame = page.mainFrame()): Promise<void> {
+  if (!process.env['CI']) {
+    await page.screenshot({
+      path: path.join(test.info().project.outputDir, `look/${name}.png`),
+      fullPage: (await page.getByRole('dialog').count()) === 0,
+      animations: 'disabled',
+    });
+  }
+  // What it stands on shines through from the page around it, which a judge within it cannot see.
+  if (within !== page.mainFrame())
+    await within.evaluate(() => {
+      document.documentElement.style.backgroundColor = 'Canvas';
+    });
+  await expectNoBarriers(within, name);
+  await expectNoSidewaysScroll(page.mainFrame(), name);
+  await expectNoSidewaysScroll(within, name);
 }
 
 /**
@@ -55,7 +77,7 @@ function isEven(name: string): boolean {
   return Buffer.from(name).reduce((sum, byte) => sum + byte, 0) % 2 === 0;
 }
 
-async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+async function expectNoSidewaysScroll(page: Frame, name: string): Promise<void> {
   // What floats over the page follows a moment after its size has changed.
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over, `${name} scrolls sideways`).toBe(0);

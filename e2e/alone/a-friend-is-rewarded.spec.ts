@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, FrameLocator, Page } from '@playwright/test';
+import type { Browser, Frame, FrameLocator, Page } from '@playwright/test';
 import { startInbox, type Inbox } from '../../packages/server/test/smtp-inbox.ts';
 import { nodeOf } from '../chain/ask-node.ts';
 import { mineEthereum } from '../chain/earning-shop.ts';
@@ -9,11 +9,15 @@ import { sendMailTo } from '../chain/second-person.ts';
 import { openWallet } from '../chain/wallet.ts';
 import { expect, test } from '../fixtures.ts';
 import { listen } from '../listen.ts';
+import { lookHere } from '../look.ts';
 import { asMember, call, openAs, type Person } from '../people.ts';
 import { askFor, choose, openTill, publicPayment } from '../shop/checkout.ts';
 import { payOn } from '../shop/open-shop.ts';
 
 const shopName = 'Norrvik Roasters';
+/** Where most people are who bring friends, and whoever is asked while away from a desk. */
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
 const lina = { email: 'lina@example.com', referenceID: 'lina' };
 
 test.use({ alone: 'friend', actionTimeout: 20_000 });
@@ -24,10 +28,11 @@ test.beforeAll(async () => {
   inbox = await startInbox();
   shopSite = createServer((request, reply) => {
     const page = new URL(request.url ?? '/', 'http://shop').searchParams.get('page') ?? '';
-    const frame = `<iframe src="${page}" title="Bring a friend" width="1000" height="1600"></iframe>`;
+    const frame = `<iframe src="${page}" title="Bring a friend" style="width:100%;height:2000px;border:0"></iframe>`;
+    const head = `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`;
     reply
       .setHeader('content-type', 'text/html')
-      .end(`<!doctype html><html lang="en"><title>Shop</title><h1>Your account</h1>${frame}`);
+      .end(`<!doctype html><html lang="en"><title>Shop</title>${head}<h1>Your account</h1>${frame}`);
   }).listen(0);
 });
 test.afterAll(async () => {
@@ -54,6 +59,8 @@ test('a friend pays by a shared link, and who brought them is paid from the page
   const ofShop = `/api/v1/external-platform/${shop.id}`;
   await call(site, root, 'PATCH', ofShop, { website: shopAt() });
   await test.step('a hot wallet that rewards are paid from', () => openHotWallet(site, root, shop.id));
+
+  await test.step('somebody pays who was not brought', () => payBefore(site, root, shop));
 
   await test.step('the merchant launches a campaign, beside what it would have cost', () =>
     launch(page, site, root, shop.id));
@@ -83,17 +90,24 @@ test('a friend pays by a shared link, and who brought them is paid from the page
 
   const theirs = await test.step('the reward is held for review, which its page does not say', async () => {
     await expect.poll(async () => (await seen()).balance.onHoldUSD, { timeout: 60_000 }).toBe('600');
-    const context = await browser.newContext();
+    const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true, colorScheme: 'dark' });
     const own = await context.newPage();
     await own.goto(`${shopAt()}/?page=${encodeURIComponent(authenticated.redirectURL)}`);
     await expect(inFrame(own).getByText('On hold').first()).toBeVisible();
     await expect(inFrame(own).getByText(/mailbox|review/i)).toHaveCount(0);
+    await expect(inFrame(own).locator('html')).toHaveCSS('color-scheme', 'dark');
+    await lookHere(own, 'story-portal-held', frameOf(own));
     return own;
   });
 
   await test.step('somebody allows it, and it becomes available', async () => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${site}/project/${shop.id}/growth/campaigns?tab=review`);
-    await page.getByRole('button', { name: 'Allow $600.00 for lina@example.com' }).click();
+    const allow = page.getByRole('button', { name: 'Allow $600.00 for lina@example.com' });
+    await expect(allow).toBeVisible();
+    await lookHere(page, 'story-review');
+    await allow.click();
     await expect(page.getByText('Allowed', { exact: true })).toBeVisible();
     await expect.poll(async () => (await seen()).balance.availableUSD, { timeout: 60_000 }).toBe('600');
   });
@@ -106,22 +120,35 @@ test('a friend pays by a shared link, and who brought them is paid from the page
     await frame.getByRole('button', { name: 'Email me a code' }).click();
     await frame.getByLabel(/^Code from the mail/).fill(await codeIn(0));
     await frame.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(frame.getByRole('button', { name: 'Withdraw $600.00' })).toBeVisible();
+    await lookHere(theirs, 'story-portal-withdraw', frameOf(theirs));
     await frame.getByRole('button', { name: 'Withdraw $600.00' }).click();
     await frame.getByLabel(/^Code from the mail/).fill(await codeIn(1));
     await frame.getByRole('button', { name: 'Show the whole address' }).click();
     await expect(frame.getByText('Compare every character with your wallet:')).toBeVisible();
     await frame.getByRole('button', { name: /^Withdraw \$.* now$/ }).click();
     await expect(frame.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
+    await lookHere(theirs, 'story-portal-requested', frameOf(theirs));
   });
 
   await test.step('one person makes it a payout, and another approves it', async () => {
     // Told at once, on whatever page they are.
-    const requests = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Referral payouts/ });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const requests = main.getByRole('link', { name: /Referral payouts/ });
+    await page.setViewportSize(desk);
     await expect(requests).toContainText('1 waiting to be approved or rejected');
-    await requests.click();
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Navigation' }).click();
+    await main.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('menuitem', { name: 'Referral payouts' }).click();
     await page.getByRole('button', { name: 'Approve $600.00 for lina@example.com' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve $600.00' }).click();
+    const approve = page.getByRole('dialog').getByRole('button', { name: 'Approve $600.00' });
+    await expect(approve).toBeEnabled();
+    await lookHere(page, 'story-approve');
+    await approve.click();
     await expect(page.getByText(/^Approved: payout \d+$/)).toBeVisible();
+    await page.setViewportSize(desk);
+    await expect(requests).toBeVisible();
     await expect(requests).not.toContainText('waiting');
     await theirs.reload();
     await expect(inFrame(theirs).getByText('has accepted it and still has to send it.')).toBeVisible();
@@ -142,8 +169,13 @@ test('a friend pays by a shared link, and who brought them is paid from the page
     await expect.poll(async () => (await seen()).balance.debtUSD, { timeout: 60_000 }).toBe('300');
     await theirs.reload();
     await expect(inFrame(theirs).getByText('$300.00 was taken back after it had been paid out.')).toBeVisible();
+    await lookHere(theirs, 'story-portal-debt', frameOf(theirs));
   });
-  await theirs.context().close();
+
+  await test.step('at a desk, in the light, both see the same', async () => {
+    await theirs.context().close();
+    await seeAtDesk({ page, browser, site, shop, address: authenticated.redirectURL });
+  });
 });
 
 type Portal = {
@@ -153,6 +185,12 @@ type Portal = {
 };
 
 const inFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Bring a friend"]');
+
+function frameOf(page: Page): Frame {
+  const [, frame] = page.frames();
+  if (!frame) throw new Error('the page of the shop has no frame');
+  return frame;
+}
 
 /** The code in the mail that came after so many. */
 async function codeIn(before: number): Promise<string> {
@@ -172,18 +210,36 @@ async function openHotWallet(site: string, root: Person, projectID: number): Pro
   await mineEthereum(site, root);
 }
 
+/** What a shop has before its first campaign: without it nothing could be said of what one would cost. */
+async function payBefore(site: string, root: Person, shop: { id: number }): Promise<void> {
+  const { reference } = await askFor(site, root, shop, { amountInUSD: '500' });
+  const chosen = { blockchain_code: 'ETH', currency_code: 'USDC' };
+  await call(site, undefined, 'POST', `/api/v1/deposit-address/reference/${reference}`, chosen);
+  await payAndSettle(site, root, reference);
+}
+
+async function payAndSettle(site: string, root: Person, reference: string): Promise<void> {
+  await call(site, undefined, 'POST', `/api/v1/payment/reference/${reference}/test-wallet`, { what: 'exact' });
+  await mineEthereum(site, root);
+  await expect.poll(async () => (await publicPayment(site, reference)).status, { timeout: 60_000 }).toBe('settled');
+}
+
 async function launch(page: Page, site: string, root: Person, projectID: number): Promise<void> {
   await openAs(page, site, root, `/project/${projectID}/growth/campaigns/new`);
   await page.getByLabel('Name').fill('Bring a friend');
   await page.getByRole('checkbox', { name: /^Default campaign/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('complementary', { name: 'Simulator' })).toContainText('Nothing to replay yet');
+  const simulator = page.getByRole('complementary', { name: 'Simulator' });
+  await expect(simulator).toContainText('If friends had paid this part of your revenue of $500.00');
   const referrer = page.getByRole('group', { name: 'The referrer gets' }).first();
   await referrer.getByLabel('At most, per payment').fill('');
   await page.getByRole('group', { name: 'The friend gets' }).first().getByRole('button', { name: 'Nothing' }).click();
   await page.getByLabel('Paid in').selectOption({ label: 'USDC on Ethereum' });
   await page.getByLabel('Hold').fill('0');
   await expect(page.getByRole('group', { name: 'Example' })).toContainText('You keep');
+  // A tenth of what a fifth of it comes to.
+  await expect(simulator).toContainText('$10.00');
+  await lookHere(page, 'story-launch');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Throwaway mailbox').selectOption('Hold for review');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -210,12 +266,7 @@ async function payAsFriend(browser: Browser, { site, root, shop, shareURL, refus
   const asked = await askFor(site, root, shop, order);
   await page.goto(`${site}${asked.path}`);
   await choose(page, 'USDC', 'Ethereum');
-  const pay = { what: 'exact' };
-  await call(site, undefined, 'POST', `/api/v1/payment/reference/${asked.reference}/test-wallet`, pay);
-  await mineEthereum(site, root);
-  await expect
-    .poll(async () => (await publicPayment(site, asked.reference)).status, { timeout: 60_000 })
-    .toBe('settled');
+  await payAndSettle(site, root, asked.reference);
   await context.close();
   expect(noise).toEqual([]);
   return asked;
@@ -250,4 +301,21 @@ async function payBack(site: string, root: Person, reference: string): Promise<v
   };
   const { refunds } = await call<Refunds>(site, root, 'POST', `/api/v1/payment/${reference}/refund`, asked);
   await call(site, root, 'POST', `/api/v1/payment/${reference}/refund/${refunds[0]?.id}/pay`);
+}
+
+type AtDesk = { page: Page; browser: Browser; site: string; shop: { id: number }; address: string };
+
+/** Last of all, so that what was done on the phones is there. */
+async function seeAtDesk({ page, browser, site, shop, address }: AtDesk): Promise<void> {
+  const context = await browser.newContext({ viewport: desk, colorScheme: 'light' });
+  const theirs = await context.newPage();
+  await theirs.goto(`${shopAt()}/?page=${encodeURIComponent(address)}`);
+  await expect(inFrame(theirs).getByText('$300.00 was taken back after it had been paid out.')).toBeVisible();
+  await lookHere(theirs, 'story-portal-desk', frameOf(theirs));
+  await context.close();
+  await page.setViewportSize(desk);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${site}/project/${shop.id}/growth/campaigns?tab=rewards`);
+  await expect(page.getByText('Debt', { exact: true })).toBeVisible();
+  await lookHere(page, 'story-rewards-desk');
 }
