@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askGraphData, type GraphQuestion } from '@coffer/contract/growth/analytics.ts';
+import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { newProject } from '../../../test/people.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { catalogue } from './figures/catalogue.ts';
@@ -72,6 +73,16 @@ async function rollUpAll(): Promise<void> {
   while ((await rollUp(world.coffer.deps, 20)) === 'again');
 }
 
+/** Days in which nothing changes for a while are closed. */
+async function closeAll(): Promise<void> {
+  world.clock.advance(11);
+  await rollUpAll();
+  const { rows } = await world.coffer.deps.pool.query<{ open: number }>(
+    `select count(*)::int as open from analytics_open_day where day < now() - interval '3 days'`,
+  );
+  expect(rows).toEqual([{ open: 0 }]);
+}
+
 /** Every graph of all projects and of one, in zones of all kinds, against what is worked out of raw rows. */
 async function expectTruth(): Promise<void> {
   const raw = await readRaw(world);
@@ -130,6 +141,7 @@ test('what was there before, and what happens later, is in every graph exactly a
   for (let at = 0; at < 150; at += 1) await before.step();
   await openRollups(world.coffer.deps);
   await rollUpAll();
+  await closeAll();
   await expectTruth();
   for (let at = 0; at < 250; at += 1) {
     await before.step();
@@ -168,6 +180,8 @@ test('thousands of writes at once, while two processes take them in and a third 
   await expectTruth();
   expect(deaths).toBeGreaterThan(0);
   expect(await compareRollups(deps)).toBe(0);
+  await closeAll();
+  await expectTruth();
 }, 300_000);
 
 test('sums that were made anew are the same', async () => {
@@ -188,9 +202,26 @@ test('a figure that is wrong is found, put right and told, until nothing is foun
     7,
   );
   for (let at = 0; at < 5; at += 1) await late.step();
+  const before = hoursAfter(deps.clock.now(), -96);
+  const earlier = new Histories({ world, projects, currencies, from: before, days: 1 }, 9);
+  for (let at = 0; at < 40; at += 1) await earlier.step();
   await rollUpAll();
+  await closeAll();
+  for (const wrong of [
+    'analytics_span set n = n + 1 where hours = 6',
+    String.raw`analytics_visit set customers = '\x010107' where true`,
+  ]) {
+    const day = wrong.startsWith('analytics_span') ? 'starts_at' : 'day';
+    const mended = `${day} >= now() - interval '7 days' and ${day} < now() - interval '3 days'`;
+    await world.asOwner(`update ${wrong} and ${mended}`);
+    expect(await compareRollups(deps)).toBeGreaterThan(0);
+    expect(await compareRollups(deps)).toBe(0);
+    await rollUpAll();
+    await closeAll();
+    expect(await compareRollups(deps)).toBe(0);
+  }
   await world.asOwner(
-    `update analytics_rollup set usd_units = usd_units + 1 where bucket >= now() - interval '8 days' and measure = 'created'`,
+    `update analytics_rollup set usd_units = usd_units + 1 where bucket >= now() - interval '12 hours' and measure = 'created'`,
   );
   expect(await compareRollups(deps)).toBe(1);
   await rollUpAll();

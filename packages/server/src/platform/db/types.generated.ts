@@ -139,6 +139,7 @@ export interface AnalyticsCustomer {
   customer_id: number;
   first_bucket: Timestamp;
   payments: number;
+  project_id: number;
   usd_units: Numeric;
 }
 
@@ -163,6 +164,12 @@ export interface AnalyticsFact {
   usd_units: Numeric;
 }
 
+export interface AnalyticsOpenDay {
+  day: Timestamp;
+  opened_at: Timestamp;
+  project_id: number;
+}
+
 export interface AnalyticsRollup {
   blockchain_currency_id: number;
   bucket: Timestamp;
@@ -170,6 +177,17 @@ export interface AnalyticsRollup {
   measure: string;
   n: number;
   project_id: number;
+  usd_units: Numeric;
+}
+
+export interface AnalyticsSpan {
+  blockchain_currency_id: number;
+  hours: number;
+  label: string;
+  measure: string;
+  n: number;
+  project_id: number;
+  starts_at: Timestamp;
   usd_units: Numeric;
 }
 
@@ -181,6 +199,12 @@ export interface AnalyticsState {
   take_in_until: number | null;
   taken_in_to: Generated<number>;
   views_since: Timestamp | null;
+}
+
+export interface AnalyticsVisit {
+  customers: Buffer;
+  day: Timestamp;
+  project_id: number;
 }
 
 export interface ApiKey {
@@ -1931,8 +1955,11 @@ export interface DB {
   analytics_customer: AnalyticsCustomer;
   analytics_dirty: AnalyticsDirty;
   analytics_fact: AnalyticsFact;
+  analytics_open_day: AnalyticsOpenDay;
   analytics_rollup: AnalyticsRollup;
+  analytics_span: AnalyticsSpan;
   analytics_state: AnalyticsState;
+  analytics_visit: AnalyticsVisit;
   api_key: ApiKey;
   approver_passkey: ApproverPasskey;
   approver_request: ApproverRequest;

@@ -10,6 +10,7 @@ import { figuresMeta } from './figures-meta.ts';
 import { findPeriods, type Period } from '../periods/periods.ts';
 import { isOfCustomers } from '../figures/measures.ts';
 import type { Wanted } from './cell.ts';
+import { readCustomerCells } from './customer-cells.ts';
 import { findUnknownCodes, readCells } from './read-cells.ts';
 import { projectsInSight } from './projects-in-sight.ts';
 
@@ -33,9 +34,10 @@ export async function answerGraph(
   const wanted = { projects, timezone, seriesBy, ...(await codesAsked(db, question)) };
   const measures = measuresOf(graph);
   const read = async ({ edges }: Period): Promise<Read> => {
+    const ofCustomers = measures.filter(isOfCustomers);
+    if (ofCustomers.length > 0) return readCustomerCells(db, { ...wanted, edges, measures }, ofCustomers);
     const cells = await readCells(db, { ...wanted, edges, measures });
-    if (!measures.some(isOfCustomers)) return { cells, whole: cells };
-    return { cells, whole: await readCells(db, { ...wanted, edges: endsOf(edges), measures }) };
+    return { cells, whole: cells };
   };
   const shown = await read(present);
   const earlier = before && (await read(before));
@@ -67,10 +69,6 @@ export async function answerGraph(
         : null,
     meta: await figuresMeta(db, now),
   };
-}
-
-function endsOf(edges: readonly Date[]): Date[] {
-  return [edges[0], edges.at(-1)].filter((edge) => edge !== undefined);
 }
 
 const hoursOfDay = 24;

@@ -6,6 +6,7 @@ import type { HealthCheck } from '../../../platform/health.ts';
 import { sources, type Source } from '../figures/measures.ts';
 import { findChecked } from './change-store.ts';
 import { findUntrueCustomers, sumCustomersAnew } from './customer-store.ts';
+import { findKeptDays, findUntrueDays, openDays, stillClosed, type DayOfProject } from './day-store.ts';
 import { findUntrueFacts, writeFacts } from './fact-store.ts';
 import { readerName } from './roll-up.ts';
 import { lockState, readAge, writeComparison } from './state-store.ts';
@@ -13,6 +14,8 @@ import { lockState, readAge, writeComparison } from './state-store.ts';
 const lastDays = 8;
 const newestMax = 20_000;
 const atOnce = 2000;
+const daysLookedAt = { newest: 2000, others: 200 };
+const daysAtOnce = 20;
 
 type Bucket = { project: number; bucket: Date };
 
@@ -28,11 +31,33 @@ export async function compareRollups({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     const ids = await findChecked(db, source, { newest: newestMax, others: atOnce });
     for (let at = 0; at < ids.length; at += atOnce) untrue += await mend(db, source, ids.slice(at, at + atOnce));
   }
-  const buckets = await findUntrueBuckets(db, clock.now());
+  const now = clock.now();
+  untrue += await mendDays(db, now);
+  const buckets = await findUntrueBuckets(db, now);
   return inTransaction(db, async (tx) => {
     await markBuckets(tx, buckets);
     await writeComparison(tx, clock.now(), untrue + buckets.length);
     return untrue + buckets.length;
+  });
+}
+
+/** What is kept of closed days, against what it was made of. Those that are untrue are opened, and closed anew. */
+async function mendDays(db: Db, now: Date): Promise<number> {
+  let untrue = 0;
+  const days = await findKeptDays(db, { since: daysAfter(now, -lastDays), until: now }, daysLookedAt);
+  for (let at = 0; at < days.length; at += daysAtOnce) {
+    const seen = await findUntrueDays(db, await stillClosed(db, days.slice(at, at + daysAtOnce)));
+    if (seen.length > 0) untrue += await openUntrue(db, seen, now);
+  }
+  return untrue;
+}
+
+async function openUntrue(db: Db, seen: readonly DayOfProject[], now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockState(tx, 'wait'))) return 0;
+    const days = await findUntrueDays(tx, await stillClosed(tx, seen));
+    await openDays(tx, days, now);
+    return days.length;
   });
 }
 

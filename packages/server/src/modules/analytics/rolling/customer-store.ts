@@ -28,11 +28,11 @@ export async function changeCustomers(
   const customers = [...change.keys()];
   const first = sql`(select min(f.bucket) from analytics_fact f where f.customer_id = c.id and f.measure = 'received')`;
   await sql`
-    insert into analytics_customer as k (customer_id, first_bucket, payments, usd_units)
-    select c.id, ${first}, c.payments, c.units
+    insert into analytics_customer as k (customer_id, project_id, first_bucket, payments, usd_units)
+    select c.id, o.project_id, ${first}, c.payments, c.units
     from unnest(${customers}::bigint[], ${customers.map((id) => change.get(id)?.payments ?? 0)}::int[],
       ${customers.map((id) => String(change.get(id)?.units ?? 0n))}::numeric[]) as c (id, payments, units)
-    where ${first} is not null order by c.id
+    join customer o on o.id = c.id where ${first} is not null order by c.id
     on conflict (customer_id) do update set first_bucket = excluded.first_bucket, payments = k.payments + excluded.payments,
       usd_units = k.usd_units + excluded.usd_units`.execute(tx);
   await sql`
@@ -65,8 +65,8 @@ export async function sumCustomersAnew(tx: Tx, customers: readonly number[]): Pr
   if (customers.length === 0) return;
   await sql`delete from analytics_customer where customer_id = any(${[...customers]}::bigint[])`.execute(tx);
   await sql`
-    insert into analytics_customer (customer_id, first_bucket, payments, usd_units)
-    select f.customer_id, min(f.bucket) filter (where f.measure = 'received'), sum(f.n) filter (where f.measure = 'received'),
+    insert into analytics_customer (customer_id, project_id, first_bucket, payments, usd_units)
+    select f.customer_id, min(p.project_id), min(f.bucket) filter (where f.measure = 'received'), sum(f.n) filter (where f.measure = 'received'),
       sum(case f.measure when 'received' then f.usd_units else -f.usd_units end)
     from payment p join analytics_fact f on f.source_id = p.id and f.source = 'payment' and f.customer_id = p.customer_id
     where p.customer_id = any(${[...customers]}::bigint[])

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
+import { dayOfBucket, openDays, type DayOfProject } from './day-store.ts';
 
-/** Makes the sums of marked buckets anew, as many marks as said. Says how many it took. */
-export async function refreshBuckets(tx: Tx, marksMax: number): Promise<number> {
+/** Makes the sums of marked buckets anew, as many marks as said, and opens their days. Says how many it took. */
+export async function refreshBuckets(tx: Tx, marksMax: number, now: Date): Promise<number> {
   const { rows } = await sql<{ project: number; bucket: Date; marks: number }>`
     with taken as (
       delete from analytics_dirty where id in (select id from analytics_dirty order by id limit ${marksMax}::int)
@@ -20,6 +21,9 @@ export async function refreshBuckets(tx: Tx, marksMax: number): Promise<number> 
     select f.project_id, f.measure, f.bucket, f.label, f.blockchain_currency_id, sum(f.n), sum(f.usd_units)
     from ${marked} join analytics_fact f on f.project_id = m.project_id and f.bucket = m.bucket
     group by 1, 2, 3, 4, 5`.execute(tx);
+  const days = await sql<DayOfProject>`
+    select distinct project_id as project, ${dayOfBucket} as day from ${marked}`.execute(tx);
+  await openDays(tx, days.rows, now);
   return rows.reduce((sum, { marks }) => sum + marks, 0);
 }
 

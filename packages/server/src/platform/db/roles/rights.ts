@@ -40,8 +40,11 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   analytics_customer: { api: 'S', worker: 'SIUD', reader: 'S' },
   analytics_dirty: { api: 'S', worker: 'SID', reader: 'S' },
   analytics_fact: { api: 'S', worker: 'SID', reader: 'S' },
+  analytics_open_day: { api: 'S', worker: 'SID', reader: 'S' },
   analytics_rollup: { api: 'S', worker: 'SID', reader: 'S' },
+  analytics_span: { api: 'S', worker: 'SID', reader: 'S' },
   analytics_state: { api: 'S', worker: 'SU', reader: 'S' },
+  analytics_visit: { api: 'S', worker: 'SID', reader: 'S' },
   // A worker notes that one was used, and ends what it may pay after a restore.
   api_key: { api: 'SIU', worker: 'SU', reader: '', signer: 'S' },
   // What is asked of the signer, and what it says of its approvers.
