@@ -9,10 +9,14 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
+/** Most cells: neither what a spreadsheet, nor what a table, reads as something else. */
+const plainly = /^[0-9A-Za-z][0-9A-Za-z .:@_-]*$/;
+
 function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') return value.decimal;
+  if (plainly.test(value)) return value;
   const plain = isFormula(value) ? `'${value}` : value;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

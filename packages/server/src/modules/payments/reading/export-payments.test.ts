@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '@coffer/contract/payments/payments.ts';
+import type { PaymentRow } from '@coffer/contract/payments/payments.ts';
+import { chainFamilies } from '@coffer/kernel/chain.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { hire, newProject } from '../../../../test/people.ts';
 import { plantAttempt, plantCounted, plantPayment, type Coin } from '../../../../test/plant/plant-payment.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 import { csvLine } from '../../../platform/http/csv-line.ts';
+import { viewRow } from './found-payment.ts';
+import { findRows } from './found-store.ts';
+import { spellQuickly } from './spell-quickly.ts';
 
 let world: World;
 let root: string;
@@ -110,6 +117,56 @@ test('what was paid within a time comes whole as well, the last paid first, thou
   );
   expect(told).toEqual(lastPaidFirst);
   expect(await columnOf('Invoice', within)).toHaveLength(1000);
+});
+
+test('a file says of each payment what lists say of it, to the letter', async () => {
+  const varied = await newProject(world, { key: root }, 'Varied, "and" so on');
+  const coins: Coin[] = [
+    { code: 'ETH', currency: 'ETH' },
+    { code: 'BASE', currency: 'USDC' },
+  ];
+  for (let n = 0; n < 24; n += 1) {
+    const coin = coins[n % 2] ?? { code: 'ETH', currency: 'ETH' };
+    const status = ['open', 'settled', 'expired', 'detected', 'refunded'][n % 5] ?? 'open';
+    const customer = { id: `"c"${n}`, email: n % 3 === 0 ? null : `a${n}@example.com` };
+    const webhookStatus = [null, 'pending', 'success', 'failed'][n % 4] ?? null;
+    const dollars = n % 7 === 0 ? null : n + 0.25;
+    const filled = n % 2 === 0 ? n : 0;
+    const stand = { status, customer, webhookStatus, dollars, filled, exception: n % 6 === 0 ? 'over' : 'none' };
+    const planted = await plantPayment(world, varied, { ...stand, at: new Date(1_760_000_000_000 + n * 1_234_567) });
+    if (n % 3 > 0) await plantAttempt(world, planted, coin);
+    if (n % 4 > 1) await plantCounted(world, planted, coin, n % 8 > 5 ? 'included' : 'confirmed');
+    if (n % 8 === 3) await plantCounted(world, planted, coins[(n + 1) % 2] ?? coin);
+  }
+  const { db, pool } = world.coffer.deps;
+  const { rows } = await pool.query<{ id: number }>('select id from payment where project_id = $1 order by id desc', [
+    varied,
+  ]);
+  const found = await findRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const [, ...lines] = String((await exported({}, varied)).body).split(/(?<=\r\n)/);
+  expect(lines).toEqual(found.map((row) => listed(viewRow(row))));
+  expect(new Set(found.map(({ txHash, toAddress }) => [txHash, toAddress].map(Boolean).join())).size).toBe(2);
+});
+
+/** As it stands in lists. */
+function listed(one: PaymentRow): string {
+  const said = [one.exception === 'none' ? null : one.exception, one.resolution, one.customerId, one.email];
+  const amounts = [one.amountInUSD, one.filledAmountInUSD, one.currency, one.network, one.amount, one.filledAmount];
+  const money = [one.txHash, one.fromAddress, one.toAddress, one.blockId, one.trxTimestamp, one.webhookStatus];
+  const begun = [one.referenceId, one.createdAt, one.projectName, one.paymentStatus];
+  return csvLine([...begun, ...said, one.invoiceId, ...amounts, ...money, one.createdBy, one.expiresAt]);
+}
+
+test('addresses are spelled as everywhere', () => {
+  const addresses = Array.from({ length: 200 }, () => `0x${randomBytes(20).toString('hex')}`);
+  for (const family of chainFamilies) {
+    for (const address of [...addresses, '0xab', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t']) {
+      expect(spellQuickly(family, address)).toBe(spellAddress(family, address));
+    }
+  }
 });
 
 test('bad input is named, and what is foreign stays so', async () => {

@@ -1,46 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Body } from '@coffer/contract/endpoint.ts';
-import type { exportPayments as endpoint, PaymentRow } from '@coffer/contract/payments/payments.ts';
+import type { exportPayments as endpoint } from '@coffer/contract/payments/payments.ts';
+import { coinOf, tokenAsset, type Asset } from '@coffer/kernel/asset.ts';
+import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
+import { dollarsOf } from '@coffer/kernel/dollars.ts';
+import { formatMoney, money } from '@coffer/kernel/money.ts';
 import { authorize, readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import type { Download } from '../../../platform/http/bind.ts';
-import { requireProject } from '../../projects/index.ts';
 import { csvLine } from '../../../platform/http/csv-line.ts';
-import { findOn, orderOfAll } from './find-page.ts';
-import { viewRow } from './found-payment.ts';
-import { findRows } from './found-store.ts';
+import { listChainCurrencies } from '../../assets/index.ts';
+import { requireProject } from '../../projects/index.ts';
+import { searchStatusOf } from '../asking/payment-state.ts';
+import { findExported, type ExportedRow } from './exported-store.ts';
+import { readOn } from './find-page.ts';
+import { webhookStatuses } from './found-payment.ts';
 import type { PaymentFilter } from './payment-filter.ts';
 import { readFilter } from './read-filter.ts';
-import type { Place } from './search-store.ts';
+import { selectProjectNames } from './search-store.ts';
+import { spellQuickly } from './spell-quickly.ts';
 
-/** So many are in memory at once, however long the table is. */
-const rowsAtOnce = 500;
+type Currency = { code: string; chain: ChainCode; asset: Asset };
+type Names = {
+  projects: ReadonlyMap<number, string>;
+  currencies: ReadonlyMap<number, Currency>;
+  chains: ReadonlyMap<number, ChainCode>;
+};
+type Line = { row: ExportedRow; names: Names; shown: Currency | undefined };
 
-const columns: readonly (readonly [string, (one: PaymentRow) => string | number | null])[] = [
-  ['Reference', (one) => one.referenceId],
-  ['Created (UTC)', (one) => one.createdAt],
-  ['Project', (one) => one.projectName],
-  ['Status', (one) => one.paymentStatus],
-  ['Exception', (one) => (one.exception === 'none' ? null : one.exception)],
-  ['Resolution', (one) => one.resolution],
-  ['Customer', (one) => one.customerId],
-  ['Email', (one) => one.email],
-  ['Invoice', (one) => one.invoiceId],
-  ['Amount (USD)', (one) => one.amountInUSD],
-  ['Received (USD)', (one) => one.filledAmountInUSD],
-  ['Currency', (one) => one.currency],
-  ['Network', (one) => one.network],
-  ['Amount', (one) => one.amount],
-  ['Received', (one) => one.filledAmount],
-  ['Transaction', (one) => one.txHash],
-  ['From', (one) => one.fromAddress],
-  ['To', (one) => one.toAddress],
-  ['Block', (one) => one.blockId],
-  ['Block time (UTC)', (one) => one.trxTimestamp],
-  ['Webhook', (one) => one.webhookStatus],
-  ['Created by', (one) => one.createdBy],
-  ['Expires (UTC)', (one) => one.expiresAt],
+const timeOf = (at: Date | null) => at?.toISOString() ?? null;
+const amountOf = (shown: Currency | undefined, units: string | null) =>
+  shown === undefined || units === null ? null : formatMoney(money(BigInt(units), shown.asset));
+
+const columns: readonly (readonly [string, (line: Line) => string | number | null])[] = [
+  ['Reference', ({ row }) => row.referenceId],
+  ['Created (UTC)', ({ row }) => timeOf(row.createdAt)],
+  ['Project', ({ row, names }) => names.projects.get(row.projectId) ?? null],
+  ['Status', ({ row }) => searchStatusOf({ status: row.status, filledUsdUnits: BigInt(row.filledUsdUnits) })],
+  ['Exception', ({ row }) => (row.exception === 'none' ? null : row.exception)],
+  ['Resolution', ({ row }) => row.resolution],
+  ['Customer', ({ row }) => row.customerID],
+  ['Email', ({ row }) => row.email],
+  ['Invoice', ({ row }) => row.invoiceId],
+  ['Amount (USD)', ({ row }) => (row.usdUnits === null ? null : dollarsOf(row.usdUnits))],
+  ['Received (USD)', ({ row }) => dollarsOf(row.filledUsdUnits)],
+  ['Currency', ({ shown }) => shown?.code ?? null],
+  ['Network', ({ shown }) => shown?.chain ?? null],
+  ['Amount', ({ row, shown }) => amountOf(shown, row.dueUnits)],
+  ['Received', ({ row, shown }) => amountOf(shown, row.filledUnits)],
+  ['Transaction', ({ row }) => row.txHash],
+  ['From', (line) => spellOf(depositChainOf(line), line.row.fromAddress)],
+  [
+    'To',
+    (line) =>
+      spellOf(depositChainOf(line), line.row.toAddress) ?? spellOf(line.shown?.chain ?? null, line.row.quotedAddress),
+  ],
+  ['Block', ({ row }) => row.blockHeight],
+  ['Block time (UTC)', ({ row }) => timeOf(row.blockAt)],
+  ['Webhook', ({ row }) => row.webhookStatus && webhookStatuses[row.webhookStatus]],
+  ['Created by', ({ row }) => row.createdBy],
+  ['Expires (UTC)', ({ row }) => timeOf(row.expiresAt)],
 ];
+
+/** Whoever asks for something else waits for so many lines at most. */
+const linesAtOnce = 1000;
 
 export async function exportPayments(
   call: Call<Credentialed>,
@@ -57,19 +81,62 @@ export async function exportPayments(
 async function* linesOf(db: Db, filter: PaymentFilter | undefined): AsyncGenerator<string> {
   yield csvLine(columns.map(([head]) => head));
   if (!filter) return;
-  const order = orderOfAll(filter);
-  let after: Place | undefined;
-  do {
-    const places = await findOn(db, filter, order, { after, offset: 0, limit: rowsAtOnce });
-    const rows = await findRows(
-      db,
-      places.map(({ id }) => id),
-    );
-    if (rows.length > 0)
+  for await (const { rows, names } of ahead(pagesOf(db, filter))) {
+    for (let at = 0; at < rows.length; at += linesAtOnce) {
       yield rows
-        .map(viewRow)
-        .map((row) => csvLine(columns.map(([, pick]) => pick(row))))
+        .slice(at, at + linesAtOnce)
+        .map((row) => lineOf(row, names))
         .join('');
-    after = places.length < rowsAtOnce ? undefined : places.at(-1);
-  } while (after);
+      await setImmediate();
+    }
+  }
+}
+
+async function* pagesOf(db: Db, filter: PaymentFilter): AsyncGenerator<{ rows: ExportedRow[]; names: Names }> {
+  for await (const ids of readOn(db, filter)) {
+    const rows = await findExported(db, ids);
+    // Behind the rows: what they name is there by then.
+    yield { rows, names: await namesFor(db, filter) };
+  }
+}
+
+/** The database looks for the next page while this one is written. */
+async function* ahead<T>(pages: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    let next = pages.next();
+    for (let page = await next; !page.done; page = await next) {
+      next = pages.next();
+      // It is told when its turn comes; whoever has gone away until then needs no page.
+      next.catch(() => undefined);
+      yield page.value;
+    }
+  } finally {
+    await pages.return(undefined);
+  }
+}
+
+async function namesFor(db: Db, { projects }: PaymentFilter): Promise<Names> {
+  const currencies = await listChainCurrencies(db);
+  return {
+    projects: await selectProjectNames(db, projects),
+    currencies: new Map(
+      currencies.map(({ id, code, blockchainCode: chain, contract, decimals }) => {
+        return [id, { code, chain, asset: contract === null ? coinOf(chain) : tokenAsset(chain, contract, decimals) }];
+      }),
+    ),
+    chains: new Map(currencies.map(({ blockchainId, blockchainCode }) => [blockchainId, blockchainCode])),
+  };
+}
+
+function lineOf(row: ExportedRow, names: Names): string {
+  const line = { row, names, shown: row.currencyId === null ? undefined : names.currencies.get(row.currencyId) };
+  return csvLine(columns.map(([, pick]) => pick(line)));
+}
+
+function depositChainOf({ row, names }: Line): ChainCode | null {
+  return row.depositChainId === null ? null : (names.chains.get(row.depositChainId) ?? null);
+}
+
+function spellOf(chain: ChainCode | null, address: string | null): string | null {
+  return address === null || chain === null ? address : spellQuickly(familyOf(chain), address);
 }

@@ -25,12 +25,39 @@ export function orderOfAll({ query, settled }: PaymentFilter): Order {
   return { by: isByTime ? 'settledAt' : 'createdAt', descending: true };
 }
 
-/** The same without the sum, for whoever reads on and on. */
-export async function findOn(db: Db, filter: PaymentFilter, order: Order, range: Range): Promise<Place[]> {
-  if (order.by === 'settledAt') return findPlaces(db, filter, order, range);
-  return isNamed(filter)
-    ? findNamedPlaces(db, filter, order, range)
-    : (await findPage(db, filter, order, range)).places;
+/** So many are read at once, or a block of them. */
+const rowsAtOnce = 5000;
+
+/** The ids of all that the filter wants, for whoever reads on and on: where they are is counted once, and read block by block. */
+export async function* readOn(db: Db, filter: PaymentFilter): AsyncGenerator<number[]> {
+  const order = orderOfAll(filter);
+  const idsOf = (places: readonly Place[]) => places.map(({ id }) => id);
+  if (!isNamed(filter)) {
+    for (const blocks of inGroups(await countBlocks(db, filter))) {
+      yield idsOf(await findPlaces(db, filter, order, { offset: 0, limit: blocks.length * blockSize }, blocks));
+    }
+    return;
+  }
+  const find = order.by === 'settledAt' ? findPlaces : findNamedPlaces;
+  let places: Place[] = [];
+  do {
+    places = await find(db, filter, order, { after: places.at(-1), offset: 0, limit: rowsAtOnce });
+    yield idsOf(places);
+  } while (places.length === rowsAtOnce);
+}
+
+function inGroups(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  let rows = rowsAtOnce;
+  for (const one of blocks) {
+    if (rows >= rowsAtOnce) {
+      groups.push([]);
+      rows = 0;
+    }
+    groups.at(-1)?.push(one);
+    rows += one.payments;
+  }
+  return groups;
 }
 
 function isNamed({ query, settled }: PaymentFilter): boolean {

@@ -8,7 +8,7 @@ import { decimalOf } from '../../deposits/index.ts';
 import type { FoundRow } from './found-store.ts';
 import { searchStatusOf } from '../asking/payment-state.ts';
 
-const webhookStatuses = { pending: 'Pending', success: 'Success', failed: 'Failed' } as const;
+export const webhookStatuses = { pending: 'Pending', success: 'Success', failed: 'Failed' } as const;
 
 /** A payment as our own calls show it. */
 export function viewRow(row: FoundRow): PaymentRow {

@@ -49,6 +49,15 @@ export async function seenProjects(db: Db, scope: ProjectScope, wanted?: readonl
   return rows.map(({ id }) => id);
 }
 
+export async function selectProjectNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('project')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /**
  * The places of one page. Each project is walked along its own index, as far as the page reaches and no further; with blocks,
  * only inside of them; in an order that is not that of their ids, all that they hold is sorted.
