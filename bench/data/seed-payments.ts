@@ -70,7 +70,7 @@ async function addPayments(client: pg.Client, from: number, payments: number): P
   );
 }
 
-/** For each payment in a currency a quote, for each that was filled a deposit. */
+/** For each payment in a currency a quote, for each that was filled a deposit, in the order in which they came. */
 async function addMoney(client: pg.Client): Promise<void> {
   await client.query(
     `with w as (
@@ -85,7 +85,7 @@ async function addMoney(client: pg.Client): Promise<void> {
        due_units, usd_units, uri, quoted_at, expires_at)
      select p.id, p.project_id, p.blockchain_currency_id, a.id, 'used', '1', 'seeded', p.created_at, p.usd_units,
        p.usd_units, 'ethereum:' || a.address, p.created_at, p.created_at + interval '15 minutes'
-     from payment p join address a on a.customer_id = p.customer_id where p.blockchain_currency_id is not null`,
+     from payment p join address a on a.customer_id = p.customer_id where p.blockchain_currency_id is not null order by p.id`,
   );
   await client.query(
     `with d as (
@@ -95,7 +95,7 @@ async function addMoney(client: pg.Client): Promise<void> {
          p.project_id, p.customer_id, bc.id, '0x' || md5('f' || p.id), p.filled_usd_units, p.id, '0x' || md5('b' || p.id),
          p.created_at, 1, p.created_at, p.created_at
        from payment p join address a on a.customer_id = p.customer_id
-       join blockchain_currency bc on bc.id = p.blockchain_currency_id where p.filled_usd_units > 0
+       join blockchain_currency bc on bc.id = p.blockchain_currency_id where p.filled_usd_units > 0 order by p.id
        returning id, path::bigint as payment_id, project_id, blockchain_currency_id, units)
      insert into allocation (deposit_id, payment_id, project_id, blockchain_currency_id, units, usd_units, price,
        price_source, priced_at, late, wrong_asset, allocated_at)
