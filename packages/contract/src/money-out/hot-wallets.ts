@@ -58,3 +58,29 @@ export const listPayoutWallets = endpoint({
   params: z.strictObject({ id: projectRef }),
   result: z.array(payoutWallet),
 });
+
+export const payoutContract = z.strictObject({
+  blockchainCode: z.enum(chainCodes),
+  chainId: z.string(),
+  address: z.string().describe('The same on every network: it follows from the code'),
+  state: z
+    .enum(['final', 'included', 'absent', 'unknown'])
+    .describe(
+      'final: it is used; included: it is there, in no final block yet; absent: payouts go one by one; unknown: no node responds',
+    ),
+  rowsMax: z.int().describe('So many payouts leave in one transaction'),
+  creation: z
+    .strictObject({ to: z.string(), data: z.string() })
+    .describe('How anybody puts it there, from any wallet and without coins'),
+});
+export type PayoutContract = z.output<typeof payoutContract>;
+
+export const listPayoutContracts = endpoint({
+  id: 'listPayoutContracts',
+  tag: 'Wallets',
+  method: 'GET',
+  path: '/api/v1/payout-contracts',
+  summary: 'The contract that pays many at once, network by network: whether it is there, and how to put it there',
+  auth: 'member',
+  result: z.array(payoutContract),
+});

@@ -20,6 +20,7 @@ getPayoutPause         401 ok   ok    ok   ok      403 403      ok       401    
 pausePayouts           401 ok   ok    403  403     403 403      403      401     403 403        no
 resumePayouts          401 ok   ok    403  403     403 403      403      401     403 403        yes
 listPayoutWallets      401 ok   ok    ok   ok      403 403      404      401     ok  404        read
+listPayoutContracts    401 ok   ok    ok   ok      403 403      ok       401     403 403        read
 `;
 
 /** Of them, those that one scope of a key opens. */

@@ -42,6 +42,7 @@ export const payeeAsks: Record<string, AskFor> = {
   pausePayouts: () => ({}),
   resumePayouts: () => ({}),
   listPayoutWallets: ofProject,
+  listPayoutContracts: () => ({}),
 };
 
 /** Of those that need proof of person in part only: what they do with it, and what without. */

@@ -59,6 +59,7 @@ export class Saboteur {
             batches: {
               ...batches,
               isThere: () => ask(() => batches.isThere()),
+              standing: () => ask(() => batches.standing()),
               knownPayees: (addresses) => ask(() => batches.knownPayees(addresses)),
               refusedNow: (call) => ask(() => batches.refusedNow(call)),
               refused: (sent) => ask(() => batches.refused(sent)),

@@ -1,4 +1,4 @@
-import type { ContractCall, FactoryFacts } from './sweep-calls.ts';
+import type { ContractCall } from './sweep-calls.ts';
 
 /** One of those that are paid together. */
 export type BatchRow = { to: string; units: bigint };
@@ -6,7 +6,7 @@ export type BatchRow = { to: string; units: bigint };
 /** Chains on which a contract of ours pays many at once, each of them or not by itself. */
 export interface BatchCalls {
   /** Where it stands on every network, and what puts it there. */
-  readonly contract: FactoryFacts & { address: string };
+  readonly contract: { address: string; creation: { to: string; data: string } };
   /** So many fit into one transaction. */
   readonly rowsMax: number;
   /** From so many on it costs less than paying each alone. */
@@ -21,10 +21,14 @@ export interface BatchCalls {
   allow(contract: string): ContractCall;
 }
 
+export type BatchStanding = 'final' | 'included' | 'absent';
+
 /** What a node tells of that contract. */
 export interface BatchReader {
   /** Whether it is there, by its code, in a final block as well: as many nodes have to tell it as a death takes. */
   isThere(): Promise<boolean>;
+  /** The same for people: `final` where it is there so, `included` where nodes see it and not all of that is proven yet. */
+  standing(): Promise<BatchStanding>;
   /** Whether it may move so much of a token of somebody. */
   isAllowed(owner: string, contract: string, units: bigint): Promise<boolean>;
   /** Of these the ones that it pays in coin as cheaply as others: nobody's code would run, and somebody was there before. */

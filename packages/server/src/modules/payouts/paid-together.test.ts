@@ -1,5 +1,6 @@
 import { encodeAbiParameters, encodeFunctionData, keccak256, toHex, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listPayoutContracts } from '@coffer/contract/money-out/hot-wallets.ts';
 import { approvePayout, cancelPayout, retryPayout } from '@coffer/contract/money-out/payouts.ts';
 import { stepUp } from '@coffer/contract/people/identity.ts';
 import { deterministicDeployer } from '@coffer/contract-abi/contracts.ts';
@@ -29,6 +30,30 @@ const feeOf = async () => {
   );
   return rows[0];
 };
+
+test('the contract that pays many is put there by what the product says, and used once that is final', async () => {
+  const { world, key } = it.shop;
+  const see = async () => {
+    const all = await world.ok(listPayoutContracts, { key });
+    return all.find(({ blockchainCode }) => blockchainCode === 'ETH')!;
+  };
+  expect(await see()).toMatchObject({ state: 'final', address: disperseAddress, rowsMax: 100 });
+  await it.eth.rpc('anvil_setCode', disperseAddress, '0x');
+  await it.eth.rpc('anvil_setNonce', disperseAddress, '0x0');
+  await it.mined(12);
+  const { state, creation } = await see();
+  expect(state).toBe('absent');
+  await it.eth.send({ to: creation.to, data: creation.data as Hex });
+  await it.mined(1);
+  expect(await see()).toMatchObject({ state: 'included' });
+  await it.mined(12);
+  expect(await see()).toMatchObject({ state: 'final' });
+  it.eth.proxy.lie(({ method }, truth) =>
+    method === 'eth_getCode' ? Promise.resolve({ status: 503, body: '' }) : truth(),
+  );
+  expect(await see()).toMatchObject({ state: 'unknown' });
+  it.eth.proxy.lie(null);
+});
 
 test(
   'a file of a hundred leaves in one transaction, once the contract may move the token',

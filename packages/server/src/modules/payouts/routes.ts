@@ -1,6 +1,6 @@
 import * as payouts from '@coffer/contract/money-out/payouts.ts';
 import * as withdrawals from '@coffer/contract/money-out/withdrawals.ts';
-import { listPayoutWallets as listWallets } from '@coffer/contract/money-out/hot-wallets.ts';
+import * as hotWallets from '@coffer/contract/money-out/hot-wallets.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { askPayout } from './asking/ask-payout.ts';
@@ -20,13 +20,15 @@ import { getWithdrawal, listWithdrawals } from './reading/list-withdrawals.ts';
 import { payoutReceipt } from './reading/payout-receipt.ts';
 import { summarizePayouts } from './reading/summarize-payouts.ts';
 import { recipientRoutes } from './recipients/recipient-routes.ts';
+import { listPayoutContracts } from './wallets/list-payout-contracts.ts';
 import { listPayoutWallets } from './wallets/list-payout-wallets.ts';
 
 export function payoutRoutes(bind: Bind, deps: Deps): void {
   recipientRoutes(bind, deps);
   policyRoutes(bind, deps);
   batchRoutes(bind, deps);
-  bind(listWallets, ({ params }, call) => listPayoutWallets(deps, call, params.id));
+  bind(hotWallets.listPayoutWallets, ({ params }, call) => listPayoutWallets(deps, call, params.id));
+  bind(hotWallets.listPayoutContracts, (_input, call) => listPayoutContracts(deps, call));
   bind(payouts.listPayouts, ({ query }, call) => listPayouts(deps, call, query));
   bind.download(payouts.exportPayouts, ({ query }, call) => Promise.resolve(exportPayouts(deps, call, query)));
   bind(payouts.summarizePayouts, ({ query }, call) => summarizePayouts(call, query.projectId));

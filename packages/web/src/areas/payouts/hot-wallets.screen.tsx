@@ -8,6 +8,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { ContractsCard } from './contracts/contracts-card.tsx';
 import { usePayoutWallets } from './hot-wallets/queries.ts';
 import { WalletCard } from './hot-wallets/wallet-card.tsx';
 import { PayoutsPage } from './payout/payouts-page.tsx';
@@ -37,9 +38,12 @@ export function HotWalletsScreen() {
           />
         </Card>
       ) : (
-        shown.map((wallet) => (
-          <WalletCard key={`${wallet.walletID} ${wallet.blockchainCode}`} wallet={wallet} names={names} />
-        ))
+        <>
+          {shown.map((wallet) => (
+            <WalletCard key={`${wallet.walletID} ${wallet.blockchainCode}`} wallet={wallet} names={names} />
+          ))}
+          <ContractsCard wallets={shown} names={names} />
+        </>
       )}
     </PayoutsPage>
   );

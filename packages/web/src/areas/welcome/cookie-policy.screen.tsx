@@ -50,6 +50,15 @@ const entries = [
   {
     name: (
       <>
+        <code>coffer.payout-contract.</code> and a network’s code
+      </>
+    ),
+    holds: 'The transaction with which you put the payout contract on that network, so that it is not sent twice.',
+    until: 'Until the contract is in use, you send it again, or clear it.',
+  },
+  {
+    name: (
+      <>
         <code>coffer.table.</code> and a table’s name
       </>
     ),

@@ -5,7 +5,7 @@ import { agreedDeath } from '../../nodes/agreed-death.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { garbled, RpcFailure } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import type { BatchReader } from '../../port/batch-calls.ts';
+import type { BatchReader, BatchStanding } from '../../port/batch-calls.ts';
 import { isVerdict } from '../../solidity/eth-nodes.ts';
 import { blockWith } from '../../solidity/head.ts';
 import { hasSucceeded, isHash, readReceipt, toBigint, toHex, type RawReceipt } from '../../solidity/raw-shapes.ts';
@@ -19,7 +19,8 @@ const dispersedTopic = toEventSelector(disperseAbi.find((one) => one.type === 'e
 
 export function batchReader(pool: NodePool): BatchReader {
   return {
-    isThere: () => isThere(pool),
+    isThere: async () => (await standing(pool)) === 'final',
+    standing: () => standing(pool),
     isAllowed: (owner, token, units) => pool.ask((node) => isAllowed(node, owner, token, units)),
     knownPayees: (addresses) => knownPayees(pool, addresses),
     refusedNow: (call) => pool.ask((node) => refusedNow(node, call)),
@@ -31,12 +32,13 @@ export function batchReader(pool: NodePool): BatchReader {
  * By its code, now and in a final block: coins that go to an address without code stay there. As many nodes have to tell it as a death
  * takes, and none otherwise.
  */
-async function isThere(pool: NodePool): Promise<boolean> {
-  const told = await pool.askAll(async (node) => {
-    const found = [await codeHashOf(node, contract), await codeHashOf(node, contract, 'finalized')];
-    return found.every((hash) => hash === disperseCodeHash);
+async function standing(pool: NodePool): Promise<BatchStanding> {
+  const told = await pool.askAll(async (node): Promise<BatchStanding> => {
+    if ((await codeHashOf(node, contract)) !== disperseCodeHash) return 'absent';
+    return (await codeHashOf(node, contract, 'finalized')) === disperseCodeHash ? 'final' : 'included';
   });
-  return told.every(({ answer }) => answer) && agreedDeath(pool, told) === true;
+  if (told.every(({ answer }) => answer === 'final') && agreedDeath(pool, told) === 'final') return 'final';
+  return told.some(({ answer }) => answer !== 'absent') ? 'included' : 'absent';
 }
 
 async function isAllowed(node: RpcNode, owner: string, token: string, units: bigint): Promise<boolean> {
