@@ -13,6 +13,7 @@ import type { AddressSource, ChainRules } from '../port/rules.ts';
 import { buildTransfer } from './rules/build-transfer.ts';
 import { bitcoinFacts } from './rules/facts.ts';
 import { gatheringOn } from './rules/gathering.ts';
+import { batchListsOn } from './rules/pay-several.ts';
 import { paymentUri } from './rules/payment-uri.ts';
 import { readPrivateKey } from './rules/read-private-key.ts';
 
@@ -45,6 +46,7 @@ export function bitcoinRules(network: BitcoinNetwork): ChainRules {
     readPrivateKey: (text, kind) => readPrivateKey(text, kind, network),
     readXpub: (text) => readXpub(text, 'BTC_Family', network),
     hasSigned: (address, text, signature) => hasSignedBitcoinText(address, network, text, signature),
+    batchLists: batchListsOn(network),
     gathering: gatheringOn(network),
   };
 }

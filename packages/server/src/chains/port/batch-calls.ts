@@ -3,16 +3,24 @@ import type { ContractCall } from './sweep-calls.ts';
 /** One of those that are paid together. */
 export type BatchRow = { to: string; units: bigint };
 
-/** Chains on which a contract of ours pays many at once, each of them or not by itself. */
-export interface BatchCalls {
-  /** Where it stands on every network, and what puts it there. */
-  readonly contract: { address: string; creation: { to: string; data: string } };
+/** How one transaction pays several: how many, whom, and what that costs. */
+export interface PaysSeveral {
   /** So many fit into one transaction. */
   readonly rowsMax: number;
+  /** The same of a token, where that is less. */
+  readonly tokenRowsMax?: number;
   /** From so many on it costs less than paying each alone. */
   rowsMin(contract: string | null): number;
-  /** Whether it can pay as much in one row. */
-  fits(units: bigint): boolean;
+  /** Whether one of several can be paid as much. */
+  fits(units: bigint, to: string): boolean;
+  /** About what so many cost together, and hardly ever more, by what one costs alone. */
+  costs(alone: bigint, count: number): bigint;
+}
+
+/** Chains on which a contract of ours pays many at once, each of them or not by itself. */
+export interface BatchCalls extends PaysSeveral {
+  /** Where it stands on every network, and what puts it there. */
+  readonly contract: { address: string; creation: { to: string; data: string } };
   /** What a call of it may burn more than by its estimate, where payees have got code since. */
   spareGas(call: ContractCall): bigint;
   /** Pays all rows, out of the allowance of whoever calls or of the coins that come along. A name is used once. */

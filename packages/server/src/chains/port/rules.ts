@@ -1,5 +1,6 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { BatchCalls } from './batch-calls.ts';
+import type { BatchLists } from './batch-lists.ts';
 import type { ChainFacts, Network } from './facts.ts';
 import type { Anchor, Fee, SendOrder, Signed, Unsigned } from './port.ts';
 import type { CosignedReading, Gathering } from './signing.ts';
@@ -48,7 +49,9 @@ export interface ChainRules {
   /** How people say the price of a unit of work on this chain. */
   readonly workPrice?: WorkPrice;
   readonly sweepCalls?: SweepCalls;
+  /** One of them at most, where one transaction pays several. */
   readonly batchCalls?: BatchCalls;
+  readonly batchLists?: BatchLists;
   readonly gathering?: Gathering;
   readonly cosigned?: CosignedReading;
 }

@@ -127,7 +127,7 @@ async function addXpubs(world: World, key: string, projectID: number): Promise<v
 }
 
 /** What the browser prepares from a phrase, put where addresses wait to be given out. */
-async function plantSolanaPool(rows: FiveChains['rows'], projectId: number): Promise<void> {
+export async function plantSolanaPool(rows: FiveChains['rows'], projectId: number): Promise<void> {
   const [wallet] = await rows<{ id: number }>(
     `insert into wallet (name, type, kind, family, status, created_at)
      values ('Solana deposits', 'deposit', 'xpub', 'SOL_Family', 'active', now()) returning id`,

@@ -114,7 +114,7 @@ export async function openAnvilPayouts(): Promise<AnvilPayouts> {
       const text = `name,network,currency,amount,address\n${rows.join('\n')}\n${' '.repeat((files += 1))}\n`;
       const sent = await form({ file: { bytes: Buffer.from(text), name: 'growers.csv', type: 'text/csv' } });
       const { id } = await world.ok(createPayoutBatch, { key: asker.key, params: { projectId: project }, ...sent });
-      if (isApproved) await approve(it, id);
+      if (isApproved) await approveFile(world, approver, id);
       const query = { batchId: String(id), limit: '100' };
       const { data } = await world.ok(listPayouts, { key: asker.key, query });
       return data.map((one) => one.id).toSorted((a, b) => a - b);
@@ -188,7 +188,12 @@ export async function openAnvilPayouts(): Promise<AnvilPayouts> {
 }
 
 /** With the rights that it has, and a journal of its own. */
-async function openSigner({ coffer: { deps } }: AnvilShop['world'], db: Db, folder: string, limits: SignerLimits) {
+export async function openSigner(
+  { coffer: { deps } }: AnvilShop['world'],
+  db: Db,
+  folder: string,
+  limits: SignerLimits,
+) {
   const journal = await Journal.open(folder, deps.clock.now());
   const own = { network: 'local', limits, isStopped: () => false, whySanctioned: () => null } as const;
   const payouts = payoutRule({ ...deps, ...own });
@@ -197,7 +202,7 @@ async function openSigner({ coffer: { deps } }: AnvilShop['world'], db: Db, fold
   return signer;
 }
 
-async function approve({ shop: { world }, approver: { key } }: AnvilPayouts, id: number): Promise<void> {
+export async function approveFile(world: AnvilShop['world'], { key }: Person, id: number): Promise<void> {
   await world.ok(stepUp, { key, body: { password: goodPassword } });
   const { samples, batchHash } = await world.ok(getPayoutBatch, { key, params: { id } });
   const addressEnds = samples.map(({ payoutID, toAddress }) => ({ payoutID, addressEnd: toAddress.slice(-6) }));

@@ -3,6 +3,7 @@ import type { BitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
 import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import type { Fee, SendOrder, UnspentCoin } from '../../port/port.ts';
 import { isHash } from './hash.ts';
+import { payeesOf } from './pay-several.ts';
 
 /** A transaction with so many inputs is still passed on by every node, and small enough for a hardware wallet. */
 export const coinsInTransactionMax = 200;
@@ -18,7 +19,7 @@ export function planSpend(
   unitsPerKilobyte: bigint,
 ): SpendPlan | null {
   const change = scriptOfAddress(order.from, network);
-  const payees = [{ script: scriptOfAddress(order.to, network), units: order.units }];
+  const payees = payeesOf(order, network);
   refuseDust(payees);
   const spendable = coins.map(({ txHash, output, units }) => ({ txHash, output, units, script: change }));
   const rules = { unitsPerKilobyte, change, coinsMax: coinsInTransactionMax };

@@ -5,6 +5,7 @@ import type { Fee, SendOrder, UnspentCoin } from '../../port/port.ts';
 import { FeeAboveCap } from '../../port/failures.ts';
 import { readFeeRates } from './fee-rate.ts';
 import type { CoinSources } from '../reading/past-coins.ts';
+import { payeesOf } from '../rules/pay-several.ts';
 import { planSpend, readCoins, spellPlan, type SpendPlan } from '../rules/spend-plan.ts';
 
 /** The coins of its sender do not pay for an order. More may come. */
@@ -37,7 +38,7 @@ function outbid(
   const coins = readCoins(outbids.detail, order, network);
   const change = scriptOfAddress(order.from, network);
   const inputs = coins.map(({ script }) => script);
-  const bytes = virtualBytes(inputs, [scriptOfAddress(order.to, network), change]);
+  const bytes = virtualBytes(inputs, [...payeesOf(order, network).map(({ script }) => script), change]);
   const least = outbids.unitsMax + feeUnitsOf(bytes, step);
   const now = feeUnitsOf(bytes, wanted);
   const feeUnits = least > now ? least : now;
@@ -54,8 +55,8 @@ function feeOf(order: SendOrder, price: bigint, plan: SpendPlan): Fee {
   return { unitsMax: feeUnits, unitsLikely: feeUnits, price, detail: spellPlan(plan) };
 }
 
-function refuseOthers({ contract, data, authorizations }: SendOrder): void {
-  if (contract !== null || data !== undefined || authorizations !== undefined) {
+function refuseOthers({ contract, instead, authorizations }: SendOrder): void {
+  if (contract !== null || instead !== undefined || authorizations !== undefined) {
     throw new RangeError('Bitcoin has neither tokens nor contracts');
   }
 }

@@ -26,6 +26,8 @@ export const batchCalls: BatchCalls = {
   rowsMax,
   rowsMin: (contract) => (contract === null ? rowsMin.coin : rowsMin.token),
   fits: (units) => units > 0n && units < unitsEnd,
+  // Each costs less than 0.6 of what it does alone, and what has to be left over for the last less than eight.
+  costs: (alone, count) => (alone * (6n * BigInt(count) + 80n)) / 10n,
   pay(name, contract, rows) {
     if (rows.length === 0 || rows.length > rowsMax) throw new RangeError(`1 to ${rowsMax} rows, not ${rows.length}`);
     const [abi, words] = [disperseAbi, rows.map(wordOf)];
@@ -50,6 +52,6 @@ export const batchCalls: BatchCalls = {
 
 function wordOf({ to, units }: BatchRow): Hex {
   if (!isAddress(to)) throw new RangeError(`no address to send to: ${to}`);
-  if (!batchCalls.fits(units)) throw new RangeError(`no amount of a row: ${units}`);
+  if (!batchCalls.fits(units, to)) throw new RangeError(`no amount of a row: ${units}`);
   return `0x${((units << 160n) | BigInt(to)).toString(16).padStart(64, '0')}`;
 }

@@ -40,8 +40,9 @@ export function canBeOutbid({ chain }: Pick<Sending, 'chain'>, { position }: Pic
 }
 
 /** Without a number, but what would take its place is known, and nothing else ends it. */
-export function isHeldByNonce({ position, data }: Outgoing, last: Pick<Version, 'validUntil'>): boolean {
-  return position === null && data !== null && last.validUntil === null;
+export function isHeldByNonce({ position, data, kind }: Outgoing, last: Pick<Version, 'validUntil'>): boolean {
+  // What pays several carries whom it pays, and lives by its coins.
+  return kind !== 'payouts' && position === null && data !== null && last.validUntil === null;
 }
 
 type Signature = Pick<Version, 'hash' | 'bytes' | 'validUntil'>;

@@ -14,7 +14,8 @@ const columns = sql`o.id,
   o.waiting_code as "waitingCode", o.waiting_reason as "waitingReason", o.next_try_at as "nextTryAt",
   o.stuck_at as "stuckAt", o.proof_of_death as "proofOfDeath"`;
 
-type Row = Omit<Outgoing, 'units' | 'feeUnitsMax' | 'feeUnits'> & {
+type Row = Omit<Outgoing, 'units' | 'feeUnitsMax' | 'feeUnits' | 'waitingPayouts'> & {
+  waitingPayouts: string[] | null;
   units: string;
   feeUnitsMax: string;
   feeUnits: string | null;
@@ -172,6 +173,7 @@ function toOutgoing(row: Row): Outgoing {
     units: BigInt(units),
     feeUnitsMax: BigInt(feeUnitsMax),
     feeUnits: feeUnits === null ? null : BigInt(feeUnits),
+    waitingPayouts: row.waitingPayouts && row.waitingPayouts.map(Number),
   };
 }
 

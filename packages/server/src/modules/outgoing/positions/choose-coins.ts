@@ -11,7 +11,7 @@ export const coinsAway: Waiting = {
   tryAgainMs: 15_000,
 };
 
-/** What an intent is to spend, what its sender has in all, and whether some of that is kept for others. */
+/** What an intent is to spend, what its sender has in all, and whether some of that is on its way for others. */
 export type ChosenCoins = { coins: UnspentCoin[]; held: bigint; someAreAway: boolean };
 
 /**
@@ -25,7 +25,9 @@ export async function chooseCoins({ deps, chain }: Sending, intent: Outgoing): P
   const reserved = await selectReserved(deps.db, intent);
   const free = ripe.filter((coin) => !reserved.has(nameOf(coin)));
   const held = unspent.reduce((sum, { units }) => sum + units, 0n);
-  return { coins: enough(free, intent.units + intent.feeUnitsMax), held, someAreAway: reserved.size > 0 };
+  // Those that were spent in a block are kept as well, and do not come back.
+  const someAreAway = unspent.some((coin) => coin.height === null || reserved.has(nameOf(coin)));
+  return { coins: enough(free, intent.units + intent.feeUnitsMax), held, someAreAway };
 }
 
 /** The smallest that is enough alone, else the biggest ones. */

@@ -86,6 +86,8 @@ async function endOf(deps: SendDeps, chain: Chain, { id }: InFlight, fee: SeenFe
     if ((fate.state !== 'included' && fate.state !== 'failed') || fate.block.hash !== fee.blockHash) return null;
     if (fate.state === 'failed') return { succeeded: false, refusedRows: null };
     if (outgoing.kind !== 'payouts') return { succeeded: true, refusedRows: null };
+    // A list is paid as a whole.
+    if (deps.chains.rules(chain.code).batchLists) return { succeeded: true, refusedRows: [] };
     const sent = { hash: version.hash, from: outgoing.from, blockHash: fee.blockHash };
     const told = (await chain.batches?.refused(sent)) ?? null;
     if (told === null) return null;

@@ -167,8 +167,9 @@ type Means = { held: bigint; chosen: ChosenCoins | undefined };
 async function whyNot(work: Sending, intent: Outgoing, waiting: Waiting, { held, chosen }: Means): Promise<Waiting> {
   if (waiting.code !== 'WOULD_FAIL') return waiting;
   if (held < coinsOf(intent)) return low(work, held, coinsOf(intent));
-  if (intent.kind === 'payouts') return { ...waiting, payouts: [] };
-  return chosen?.someAreAway ? coinsAway : waiting;
+  // Fewer of them would leave more for later: their coins come back first.
+  if (chosen?.someAreAway) return coinsAway;
+  return intent.kind === 'payouts' ? { ...waiting, payouts: [] } : waiting;
 }
 
 /** What it sends of the chain's own coin. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BatchCalls } from '../../../chains/port/batch-calls.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import { nameOfCause, type Cause } from '../../../platform/cause.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { installOf } from './intent-hash.ts';
@@ -17,19 +17,22 @@ export function approvedTogether(payouts: readonly { feeUnitsMax: bigint }[]): b
 }
 
 /**
- * The call that pays these payouts of one asset together, in this order, and what coins come along. Whoever hands them out and whoever
- * signs make it each for themselves. Its name is used once: our contract pays nothing twice by it.
+ * What pays these payouts of one asset together, in this order, and what coins go along: a call of our contract or, where transactions
+ * pay several by themselves, a list. Whoever hands them out and whoever signs make it each for themselves. The name of a call is used
+ * once: our contract pays nothing twice by it.
  */
 export function callFor(
-  { masterKey, batchCalls }: Pick<Deps, 'masterKey'> & { batchCalls: BatchCalls },
+  { masterKey, batchCalls, batchLists }: Pick<Deps, 'masterKey'> & Pick<ChainRules, 'batchCalls' | 'batchLists'>,
   { cause, blockchainId, from }: Of,
   payouts: readonly Row[],
 ): { to: string; data: string; units: bigint } {
   const contract = payouts[0]?.contract ?? null;
   if (payouts.some((one) => one.contract !== contract)) throw new RangeError('payouts of one asset go together');
-  const words = ['coffer paid together 1', installOf(masterKey), String(blockchainId), from, nameOfCause(cause)];
-  const name = `0x${createHash('sha256').update(words.join('\n')).digest('hex')}`;
   const rows = payouts.map(({ toAddress: to, units }) => ({ to, units }));
   const units = contract === null ? rows.reduce((sum, row) => sum + row.units, 0n) : 0n;
+  if (batchLists) return { to: from, data: batchLists.list(contract, rows), units };
+  if (!batchCalls) throw new RangeError('nothing pays several at once there');
+  const words = ['coffer paid together 1', installOf(masterKey), String(blockchainId), from, nameOfCause(cause)];
+  const name = `0x${createHash('sha256').update(words.join('\n')).digest('hex')}`;
   return { ...batchCalls.pay(name, contract, rows), units };
 }

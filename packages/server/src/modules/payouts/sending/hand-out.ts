@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hoursAfter, minutesAfter } from '@coffer/kernel/clock.ts';
-import type { BatchCalls } from '../../../chains/port/batch-calls.ts';
+import type { PaysSeveral } from '../../../chains/port/batch-calls.ts';
+import { rowsMaxOf, severalOn } from '../../../chains/port/batch-lists.ts';
 import { cause } from '../../../platform/cause.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -46,11 +47,11 @@ export async function handOut(
 
 async function planOf(deps: Handing, tx: Tx, of: readonly Payout[], lane: Lane | undefined): Promise<Plan> {
   const [first] = of;
-  const { batchCalls } = first ? deps.chains.rules(first.blockchainCode) : {};
-  if (!first || !lane || !batchCalls) return { groups: of.map((one) => [one]), waiting: [] };
-  const groups = groupsOf(of, lane, batchCalls);
+  const several = first && severalOn(deps.chains.rules(first.blockchainCode));
+  if (!first || !lane || !several) return { groups: of.map((one) => [one]), waiting: [] };
+  const groups = groupsOf(of, lane, several);
   if (lane.isAllowed || groups.every(({ length }) => length === 1)) return { groups, waiting: [] };
-  const isComing = await allow(deps, tx, first, lane, batchCalls);
+  const isComing = await allow(deps, tx, first, lane);
   if (!isComing) return { groups: of.map((one) => [one]), waiting: [] };
   return {
     groups: groups.filter(({ length }) => length === 1),
@@ -59,22 +60,25 @@ async function planOf(deps: Handing, tx: Tx, of: readonly Payout[], lane: Lane |
 }
 
 /** No address twice in one of them, so that what each got can be told apart, and no more than each of them may go with. */
-function groupsOf(of: readonly Payout[], lane: Lane, { fits, rowsMax, rowsMin }: BatchCalls): Payout[][] {
+function groupsOf(of: readonly Payout[], lane: Lane, several: PaysSeveral): Payout[][] {
   const seen = new Map<string, number>();
   const groups = Map.groupBy(of, ({ id, toAddress, units, togetherMax }) => {
-    if (togetherMax === 1 || !fits(units) || !lane.payees.has(toAddress)) return `alone ${id}`;
+    if (togetherMax === 1 || !several.fits(units, toAddress) || !lane.payees.has(toAddress)) return `alone ${id}`;
     const before = seen.get(toAddress) ?? 0;
     seen.set(toAddress, before + 1);
     return `${togetherMax} ${before}`;
   });
   return [...groups.values()].flatMap((group) => {
-    const size = Math.min(rowsMax, group[0]?.togetherMax ?? 1);
+    const [first] = group;
+    const size = Math.min(rowsMaxOf(several, first?.contract ?? null), first?.togetherMax ?? 1);
     const parts = Array.from({ length: Math.ceil(group.length / size) }, (_one, at) =>
       group.slice(at * size, (at + 1) * size),
     );
     return parts
-      .flatMap((part) => apartByFee(part, lane))
-      .flatMap((part) => (part.length < rowsMin(part[0]?.contract ?? null) ? part.map((one) => [one]) : [part]));
+      .flatMap((part) => apartByFee(part, lane, several))
+      .flatMap((part) =>
+        part.length < several.rowsMin(part[0]?.contract ?? null) ? part.map((one) => [one]) : [part],
+      );
   });
 }
 
@@ -83,41 +87,38 @@ async function handOver(deps: Handing, tx: Tx, group: readonly Payout[], lane: L
   if (!payout) throw new Error('nothing was to be handed out');
   const { id, attempt, blockchainId, walletId, fromAddress: from, contract, units, feeUnitsMax } = payout;
   const shared = { blockchainId, walletId, from };
-  const { batchCalls } = deps.chains.rules(payout.blockchainCode);
-  if (group.length === 1 || !lane || !batchCalls) {
+  const rules = deps.chains.rules(payout.blockchainCode);
+  const several = severalOn(rules);
+  if (group.length === 1 || !lane || !several) {
     const own = { cause: cause('payout', id, attempt), kind: 'payout', to: payout.toAddress } as const;
     return intend(deps, tx, { ...shared, ...own, contract, units, feeUnitsMax });
   }
   // Used once, also where the database was restored to before it, and counts from there.
   const of = cause('payouts', id, attempt, randomUUID());
-  const call = callFor({ ...deps, batchCalls }, { cause: of, blockchainId, from }, group);
+  const call = callFor({ ...rules, masterKey: deps.masterKey }, { cause: of, blockchainId, from }, group);
   const rows = group.map((one) => ({ payoutId: one.id, attempt: one.attempt }));
-  const cap = capOf(group, lane);
+  const cap = capOf(group, lane, several);
   return intend(deps, tx, { ...shared, ...call, cause: of, kind: 'payouts', contract: null, rows, feeUnitsMax: cap });
 }
 
 /** Of no part more than what was approved for its payout; and by what it costs now, six times at most: much of it is held for payees. */
-function capOf(group: readonly Payout[], lane: Lane): bigint {
-  const [approved, likely] = [approvedTogether(group), likelyFee(group.length, lane) * 6n];
+function capOf(group: readonly Payout[], { feeUnits }: Lane, several: PaysSeveral): bigint {
+  const [approved, likely] = [approvedTogether(group), several.costs(feeUnits, group.length) * 6n];
   return likely < approved ? likely : approved;
 }
 
-/** Each costs less than 0.6 of what it does alone, and what has to be left over for the last less than eight. */
-function likelyFee(count: number, { feeUnits }: Lane): bigint {
-  return (feeUnits * (6n * BigInt(count) + 80n)) / 10n;
-}
-
 /** What was approved for little is not to be paid out of what was for others: it goes alone. */
-function apartByFee(group: readonly Payout[], lane: Lane): Payout[][] {
-  const part = likelyFee(group.length, lane) / BigInt(group.length);
+function apartByFee(group: readonly Payout[], { feeUnits }: Lane, several: PaysSeveral): Payout[][] {
+  const part = several.costs(feeUnits, group.length) / BigInt(group.length);
   const dear = group.filter(({ feeUnitsMax }) => feeUnitsMax >= part);
   return [dear, ...group.filter(({ feeUnitsMax }) => feeUnitsMax < part).map((one) => [one])];
 }
 
 /** Says whether our contract will soon be allowed to move a token of a wallet. What takes too long is not waited for. */
-async function allow(deps: Handing, tx: Tx, payout: Payout, lane: Lane, batchCalls: BatchCalls): Promise<boolean> {
+async function allow(deps: Handing, tx: Tx, payout: Payout, lane: Lane): Promise<boolean> {
   const { walletId, blockchainId, blockchainCurrencyId, fromAddress: from, contract } = payout;
-  if (contract === null) return true;
+  const { batchCalls } = deps.chains.rules(payout.blockchainCode);
+  if (contract === null || !batchCalls) return true;
   const now = deps.clock.now();
   const earlier = await allowedBefore(tx, walletId, blockchainCurrencyId);
   const last = earlier.at(-1);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { severalOn } from '../../../chains/port/batch-lists.ts';
 import type { Chain } from '../../../chains/port/port.ts';
 import { ChainUnavailable, SilentContract, WrongChain } from '../../../chains/port/failures.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -46,19 +47,21 @@ export async function lookAtLanes(
 ): Promise<Lanes> {
   const lanes = new Map<string, Lane>();
   for (const due of await selectDue(deps.db, now, payoutsMax)) {
-    const { batchCalls } = deps.chains.rules(due.chain);
-    if (!batchCalls || due.payees.length < batchCalls.rowsMin(due.contract)) continue;
+    const rules = deps.chains.rules(due.chain);
+    const several = severalOn(rules);
+    if (!several || due.payees.length < several.rowsMin(due.contract)) continue;
     const chain = await openChain(deps, due.chain);
-    const lane = chain && (await lookAt(chain, due));
+    const lane = chain && (await lookAt(chain, due, rules.batchLists !== undefined));
     if (lane) lanes.set(laneOf(due), lane);
   }
   return lanes;
 }
 
-async function lookAt(chain: Chain, due: Due): Promise<Lane | undefined> {
+async function lookAt(chain: Chain, due: Due, isListed: boolean): Promise<Lane | undefined> {
   const { contract, from, payees, units } = due;
   const { batches } = chain;
   try {
+    if (isListed) return { payees: new Set(payees), isAllowed: true, feeUnits: await dearerOf(chain, due) };
     if (!batches || !(await batches.isThere())) return undefined;
     return {
       payees: contract === null ? await batches.knownPayees(payees) : new Set(payees),
@@ -71,6 +74,12 @@ async function lookAt(chain: Chain, due: Due): Promise<Lane | undefined> {
     if (isOfChain || error instanceof SilentContract || error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/** One that is due may cost less than the others, whose payees are new to a token. */
+async function dearerOf(chain: Chain, due: Due): Promise<bigint> {
+  const [one, usual] = [await feeOf(chain, due), await chain.usualFee(due.contract)];
+  return one > usual ? one : usual;
 }
 
 /** Of one that is due: an empty transfer of a token may cost far less. Where that one would fail, what anybody pays. */

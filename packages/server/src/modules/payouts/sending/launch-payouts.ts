@@ -24,7 +24,8 @@ import { laneOf, lookAtLanes } from './lanes.ts';
 import { regroup } from './regroup.ts';
 import { lockDue, lockHandedOver, lockPayingWallet, unitsOnTheWay } from './send-store.ts';
 
-const atOnceMax = 100;
+/** As many as go in one transaction, of whichever chain. */
+const atOnceMax = 250;
 const lookAgainMinutes = 1;
 
 export type LaunchDeps = ChainDeps & Pick<Deps, 'clock' | 'emit' | 'masterKey' | 'chains' | 'config' | 'devnet'>;
@@ -33,9 +34,12 @@ type Waiting = { code: string; reason: string; againSeconds?: number };
 /** Hands to the sender what may go by now. What it stands for is held once more against what people approved. */
 export async function launchPayouts(deps: LaunchDeps): Promise<'again' | 'wait'> {
   const now = deps.clock.now();
+  // First, so that lanes are seen with what is handed out anew: it would go one by one without them.
+  await inTransaction(deps.db, async (tx) => {
+    await ((await isPaused(tx)) ? takeBack(deps, tx, now) : regroup(deps, tx, now));
+  });
   const lanes = await lookAtLanes(deps, now, atOnceMax);
   return inTransaction(deps.db, async (tx) => {
-    await ((await isPaused(tx)) ? takeBack(deps, tx, now) : regroup(deps, tx, now));
     const due = await lockDue(tx, now, atOnceMax);
     const origin = bySystem('payouts', now);
     const ready: Payout[] = [];

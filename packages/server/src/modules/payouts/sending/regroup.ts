@@ -58,11 +58,11 @@ function togetherMaxOf({ id, togetherMax }: Payout, { waiting }: OutgoingView, c
 /** With those that still wait in each. */
 async function selectBroken(tx: Tx, now: Date): Promise<{ id: number; payouts: number[] }[]> {
   const lasting = minutesAfter(now, -lastsMinutes);
-  const { rows } = await sql<{ id: number; payouts: number[] }>`
+  const { rows } = await sql<{ id: number; payouts: string[] }>`
     select o.id, array_agg(p.id) as payouts from payout p join outgoing_transaction o on o.id = p.outgoing_id
     where p.status = ${payoutStatus.state('pending')} and p.outgoing_id is not null and o.kind = 'payouts'
       and (o.status = ${outgoingStatus.state('cancelled')} or (o.status = ${outgoingStatus.state('intended')}
         and (o.waiting_payouts is not null or (o.waiting_code = any(${oftenOfMany}::text[]) and o.created_at <= ${lasting}))))
     group by o.id order by o.id limit ${ordersMax}::int`.execute(tx);
-  return rows;
+  return rows.map(({ id, payouts }) => ({ id, payouts: payouts.map(Number) }));
 }

@@ -1,3 +1,4 @@
+import { rowsMaxOf, severalOn } from '../../../chains/port/batch-lists.ts';
 import { cause, nameOfCause } from '../../../platform/cause.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -73,13 +74,15 @@ async function membersOf(db: Db, { id }: Outgoing): Promise<Member[] | undefined
 function whyNotTheirs({ masterKey, chains }: Needs, order: Outgoing, members: readonly Member[]): string | null {
   const payouts = members.map(({ payout }) => payout);
   const [first] = payouts;
-  const { batchCalls } = first ? chains.rules(first.chain) : {};
-  if (!first || !batchCalls) return 'nothing pays several at once there.';
-  if (payouts.length > batchCalls.rowsMax) return `it pays more than ${batchCalls.rowsMax} at once.`;
-  if (payouts.some(({ contract, units }) => contract !== first.contract || !batchCalls.fits(units))) {
-    return 'what it pays does not go into one call.';
-  }
-  const call = callFor({ masterKey, batchCalls }, order, payouts);
+  const rules = first && chains.rules(first.chain);
+  const several = rules && severalOn(rules);
+  if (!several) return 'nothing pays several at once there.';
+  const most = rowsMaxOf(several, first.contract);
+  if (payouts.length > most) return `it pays more than ${most} at once.`;
+  const isOne = ({ contract, units, toAddress }: Standing) =>
+    contract === first.contract && several.fits(units, toAddress);
+  if (!payouts.every(isOne)) return 'what it pays does not go into one call.';
+  const call = callFor({ ...rules, masterKey }, order, payouts);
   if (order.to !== call.to || order.data !== call.data || order.units !== call.units) {
     return 'it is not what was requested and approved.';
   }
