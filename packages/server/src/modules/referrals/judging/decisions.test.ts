@@ -1,72 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
-import { everyProject, type MemberSubject } from '../../../platform/access.ts';
-import { inTransaction } from '../../../platform/db/db.ts';
-import type { Call } from '../../../platform/deps.ts';
-import { bySystem } from '../../activity/index.ts';
-import { recordRewards } from '../rewards/record-rewards.ts';
-import { lockAvailable } from '../rewards/reward-store.ts';
-import { decideReward } from './decide-reward.ts';
+import { describe, expect, test } from 'vitest';
 import { judgeTold } from './judge-told.ts';
-import { Rewarding } from './rewarding.fixture.ts';
+import type { Rewarding } from './rewarding.fixture.ts';
+import { asksForAll, decides, eachWithFriend } from './shop-with-friend.fixture.ts';
 
 /** What a person decides follows the money, whatever came or went before and after. */
 
 let shop: Rewarding;
 let referrer: number;
 let friend: number;
-beforeEach(async () => {
-  shop = await Rewarding.open();
-  referrer = await shop.person();
-  friend = await shop.person(referrer);
-});
-afterEach(async () => {
-  await assertRewards();
-  await shop.database.close();
-});
-
-/** Of the whole, what is about rewards: deposits were planted without their books. */
-async function assertRewards(): Promise<void> {
-  for (const [what, query] of Object.entries(neverAmongReferrals)) {
-    expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
-  }
-}
-
-async function decides(id: number, decision: 'allow' | 'refuse'): Promise<unknown> {
-  const subject = {
-    kind: 'member',
-    memberId: 1,
-    email: 'root@example.com',
-    permissions: new Set(['referral:write']),
-    projects: everyProject('a test that decides on all of them'),
-  } as unknown as MemberSubject;
-  const call = { ...bySystem('test', shop.now), subject, db: shop.deps.db } as unknown as Call<MemberSubject>;
-  return decideReward(shop.deps, call, { projectId: shop.projectId, id }, { decision, reason: 'Looked at it' });
-}
+eachWithFriend((opened) => ({ shop, referrer, friend } = opened));
 
 const first = async () => (await shop.rewards())[0]?.id ?? 0;
 
 /** All that is available is asked for, and given back as the request is rejected. */
 async function whileAskedFor(work: () => Promise<void>): Promise<void> {
-  const withdrawal = await shop.insert(
-    `with t as (insert into recipient (blockchain_id, address, status, created_by, created_at, updated_at)
-       values (1, '0xee', 'pending-otp-verification', 'x', now(), now()) returning id)
-     insert into referral_withdrawal (project_id, person_id, status, usd_units, blockchain_currency_id, recipient_id, requested_by,
-       requested_at, rejected_because, updated_at)
-     select $1, $2, 'rejected', 1, 1, t.id, 'x', now(), 'x', now() from t returning id`,
-    [shop.projectId, referrer],
-  );
-  const asked = await inTransaction(shop.deps.db, async (tx) => {
-    const changed = (await lockAvailable(tx, referrer)).map((before) => {
-      return { before, after: { ...before, status: 'reserved' as const, withdrawalId: withdrawal } };
-    });
-    return recordRewards(shop.deps, tx, { changed }, shop.now);
-  });
+  const { rejected } = await asksForAll(shop, referrer);
   await work();
-  const changed = asked.map((before) => {
-    return { before, after: { ...before, status: 'available' as const, withdrawalId: null } };
-  });
-  await inTransaction(shop.deps.db, (tx) => recordRewards(shop.deps, tx, { changed }, shop.now));
+  await rejected();
 }
 
 test('refused with what corrects it, it comes to nothing, and a later refund stops no reader', async () => {
@@ -78,7 +28,7 @@ test('refused with what corrects it, it comes to nothing, and a later refund sto
     await shop.settle();
     expect(await shop.pots(referrer)).toEqual({ reserved: 20, debt: 10 });
   });
-  await decides(await first(), 'refuse');
+  await decides(shop, await first(), 'refuse');
   expect(await shop.pots(referrer)).toEqual({ available: 10 });
   await shop.database.pool.query(`update campaign set status = 'ended', ends_at = now(), is_default = false`);
   await shop.refund(b, 100);
@@ -99,12 +49,12 @@ test('refused after a correction it stays refused as more of its payment goes ba
     await shop.refund(payment, 30);
     await shop.settle();
   });
-  await decides(await first(), 'refuse');
+  await decides(shop, await first(), 'refuse');
   await shop.refund(payment, 1);
   await shop.settle();
   expect(await shop.pots(referrer)).toEqual({});
   // Allowed after all: what is left of it, once.
-  await decides(await first(), 'allow');
+  await decides(shop, await first(), 'allow');
   await shop.settle();
   expect(await shop.pots(referrer)).toEqual({ available: 6.9 });
 });
@@ -117,7 +67,7 @@ describe('allowed', () => {
     await shop.settle();
     await shop.refund(payment, 100);
     await shop.settle();
-    await expect(decides(await first(), 'allow')).rejects.toThrow('Nothing of the payment is left.');
+    await expect(decides(shop, await first(), 'allow')).rejects.toThrow('Nothing of the payment is left.');
     const { rows } = await shop.database.pool.query('select status, base_usd_units::text as base from reward');
     expect(rows).toEqual([{ status: 'cancelled', base: '0' }]);
   });
@@ -128,7 +78,7 @@ describe('allowed', () => {
     const payment = await shop.pay(same, 100);
     await shop.settle();
     await shop.refund(payment, 40);
-    await decides(await first(), 'allow');
+    await decides(shop, await first(), 'allow');
     await shop.settle();
     expect(await shop.pots(referrer)).toEqual({ available: 6 });
   });
@@ -138,10 +88,10 @@ describe('allowed', () => {
     await shop.pay(friend, 20);
     await shop.settle();
     const refused = await first();
-    await decides(refused, 'refuse');
+    await decides(shop, refused, 'refuse');
     await shop.pay(friend, 20);
     await shop.settle();
-    await expect(decides(refused, 'allow')).rejects.toThrow('This friend has brought their one reward.');
+    await expect(decides(shop, refused, 'allow')).rejects.toThrow('This friend has brought their one reward.');
     await shop.pay(await shop.person(referrer), 20);
     await shop.settle();
     expect(await shop.pots(referrer)).toEqual({ available: 10 });
@@ -152,10 +102,10 @@ describe('allowed', () => {
     await shop.pay(friend, 20);
     await shop.settle();
     const refused = await first();
-    await decides(refused, 'refuse');
+    await decides(shop, refused, 'refuse');
     await shop.pay(friend, 20);
     await shop.settle();
-    await decides(refused, 'allow');
+    await decides(shop, refused, 'allow');
     await shop.settle();
     expect(await shop.pots(referrer)).toEqual({ available: 10 });
   });
@@ -218,8 +168,8 @@ test('a sign-up that was refused cannot be allowed after all that its friend pai
   await judgeTold(shop.deps);
   const payment = await shop.pay(friend, 1);
   await shop.settle();
-  await decides(await first(), 'refuse');
+  await decides(shop, await first(), 'refuse');
   await shop.refund(payment, 1);
   await shop.settle();
-  await expect(decides(await first(), 'allow')).rejects.toThrow('cannot be allowed any more');
+  await expect(decides(shop, await first(), 'allow')).rejects.toThrow('cannot be allowed any more');
 });

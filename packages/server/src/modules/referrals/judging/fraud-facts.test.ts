@@ -12,18 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.database.close());
 
-/** Where somebody is paid. */
-const address = (person: number, at: string, namedAt = '2026-01-01') =>
-  shop.database.pool.query(
-    `with r as (insert into recipient (blockchain_id, address, status, created_by, confirmed_by, confirmed_how, confirmed_at, created_at, updated_at)
-       values (1, $2, 'active', 'test', 'test', 'person', now(), '2026-01-01', now()) on conflict do nothing returning id),
-     s as (select id from r union select id from recipient where address = $2),
-     q as (insert into recipient_project (recipient_id, project_id, blockchain_id, address, usable_from)
-       select id, $3::int, 1, $2, '2026-01-01' from r on conflict do nothing)
-     update referral_person set recipient_id = s.id, recipient_usable_from = '2026-01-01', recipient_named_at = $4
-       from s where referral_person.id = $1`,
-    [person, at, shop.projectId, namedAt],
-  );
+const address = (person: number, at: string, namedAt?: string) => shop.paidAt(person, at, namedAt);
 
 test('of twelve friends who pay first within an hour some are held', async () => {
   await shop.campaign();

@@ -194,6 +194,38 @@ export class Rewarding {
     return id;
   }
 
+  /** So much more of it comes, of a transfer of its own. */
+  async more(paymentId: number, dollars: number, from: string | null = null): Promise<void> {
+    await this.insert(
+      `with d as (
+         insert into deposit (blockchain_id, tx_hash, path, status, treatment, matching, address_id, project_id, customer_id, contract,
+           blockchain_currency_id, from_address, units, block_height, block_hash, block_at, round, first_seen_at, confirmed_at)
+         select d.blockchain_id, gen_random_uuid()::text, d.path, 'confirmed', d.treatment, d.matching, d.address_id, d.project_id, d.customer_id,
+           d.contract, d.blockchain_currency_id, coalesce($4, d.from_address), $2, 8, '0x08', $3, 1, $3, $3
+         from deposit d where d.id = (select min(deposit_id) from allocation where payment_id = $1) returning *)
+       insert into allocation (deposit_id, payment_id, project_id, blockchain_currency_id, units, usd_units, price, price_source,
+         priced_at, late, wrong_asset, allocated_at, settled_units)
+       select d.id, $1, d.project_id, d.blockchain_currency_id, d.units, d.units, '1', 'test', $3, false, false, $3, d.units
+       from d returning payment_id as id`,
+      [paymentId, String(BigInt(dollars) * 10n ** 8n), this.now, from],
+    );
+    await this.tell(paymentId, 'payment.overpaid');
+  }
+
+  /** Where somebody is paid. */
+  async paidAt(personId: number, address: string, namedAt = '2026-01-01'): Promise<void> {
+    await this.database.pool.query(
+      `with r as (insert into recipient (blockchain_id, address, status, created_by, confirmed_by, confirmed_how, confirmed_at, created_at,
+         updated_at) values (1, $2, 'active', 'test', 'test', 'person', now(), '2026-01-01', now()) on conflict do nothing returning id),
+       s as (select id from r union select id from recipient where address = $2),
+       q as (insert into recipient_project (recipient_id, project_id, blockchain_id, address, usable_from)
+         select id, $3::int, 1, $2, '2026-01-01' from r on conflict do nothing)
+       update referral_person set recipient_id = s.id, recipient_usable_from = '2026-01-01', recipient_named_at = $4
+         from s where referral_person.id = $1`,
+      [personId, address, this.projectId, namedAt],
+    );
+  }
+
   /** So much of it was paid back, or is on its way back. */
   async refund(paymentId: number, dollars: number, status: 'paying' | 'paid' = 'paid'): Promise<void> {
     await this.insert(

@@ -1,31 +1,16 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { paymentEvents } from '../../payments/events.ts';
 import { followPayments, retryUnjudged } from './follow-payments.ts';
 import { judgeTold } from './judge-told.ts';
-import { Rewarding, type Wanted } from './rewarding.fixture.ts';
+import type { Rewarding, Wanted } from './rewarding.fixture.ts';
+import { eachWithFriend } from './shop-with-friend.fixture.ts';
 
 let shop: Rewarding;
 let referrer: number;
 let friend: number;
-beforeEach(async () => {
-  shop = await Rewarding.open();
-  referrer = await shop.person();
-  friend = await shop.person(referrer);
-});
-afterEach(async () => {
-  await assertRewards();
-  await shop.database.close();
-});
-
-/** Of the whole, what is about rewards: deposits were planted without their books. */
-async function assertRewards(): Promise<void> {
-  for (const [what, query] of Object.entries(neverAmongReferrals)) {
-    expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
-  }
-}
+eachWithFriend((opened) => ({ shop, referrer, friend } = opened));
 
 test('a payment that is tried again while it is refunded keeps nothing', async () => {
   const { pool, db } = shop.database;

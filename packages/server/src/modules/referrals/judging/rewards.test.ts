@@ -1,33 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { followPayments, retryUnjudged } from './follow-payments.ts';
 import { judgePayments } from './judge-payments.ts';
 import { judgeTold } from './judge-told.ts';
-import { Rewarding } from './rewarding.fixture.ts';
+import type { Rewarding } from './rewarding.fixture.ts';
+import { eachWithFriend } from './shop-with-friend.fixture.ts';
 import { checkUnjudged } from './unjudged-gauges.ts';
 import { countUnjudged } from './unjudged-store.ts';
 
 let shop: Rewarding;
 let referrer: number;
 let friend: number;
-beforeEach(async () => {
-  shop = await Rewarding.open();
-  referrer = await shop.person();
-  friend = await shop.person(referrer);
-});
-afterEach(async () => {
-  await assertRewards();
-  await shop.database.close();
-});
-
-/** Of the whole, what is about rewards: deposits were planted without their books. */
-async function assertRewards(): Promise<void> {
-  for (const [what, query] of Object.entries(neverAmongReferrals)) {
-    expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
-  }
-}
+eachWithFriend((opened) => ({ shop, referrer, friend } = opened));
 
 test('a friend pays, and a tenth of it is held, then free', async () => {
   await shop.campaign({ holdDays: 14 });

@@ -1,28 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { neverAmongReferrals } from '../../../../test/invariants/referral-invariants.ts';
+import { describe, expect, test } from 'vitest';
 import { judgeTold } from './judge-told.ts';
-import { Rewarding } from './rewarding.fixture.ts';
+import type { Rewarding } from './rewarding.fixture.ts';
+import { eachWithFriend } from './shop-with-friend.fixture.ts';
 
 /** A fixed amount is worth bringing a friend who pays; it is not for sale for a cent. */
 
 let shop: Rewarding;
 let referrer: number;
 let friend: number;
-beforeEach(async () => {
-  shop = await Rewarding.open();
-  referrer = await shop.person();
-  friend = await shop.person(referrer);
-});
-afterEach(async () => {
-  await assertRewards();
-  await shop.database.close();
-});
-
-async function assertRewards(): Promise<void> {
-  for (const [what, query] of Object.entries(neverAmongReferrals)) {
-    expect((await query.execute(shop.database.db)).rows, what).toEqual([]);
-  }
-}
+eachWithFriend((opened) => ({ shop, referrer, friend } = opened));
 
 const tooSmall = (was: string) => `The payment of ${was} is below the smallest that counts, $10.`;
 
