@@ -168,6 +168,7 @@ export function reward(given: Partial<Reward> = {}): Reward {
     eventKey: 'payment',
     paymentReference: 'nrv-20391',
     amountUSD: '25.00',
+    correctsRewardID: null,
     status: 'held',
     statusReason: null,
     workings: [
@@ -258,7 +259,15 @@ const clean = { findings: [], heldSince: null } satisfies Partial<Reward>;
 /** One in each state, a debt and one that was never given. */
 export const granted: Reward[] = [
   cases[0]!,
-  reward({ ...clean, id: 9041, status: 'pending', amountUSD: '12.84', paymentReference: 'nrv-20390' }),
+  reward({
+    ...clean,
+    id: 9041,
+    status: 'pending',
+    amountUSD: '12.84',
+    correctsRewardID: 9040,
+    statusReason: 'More of the payment came.',
+    paymentReference: 'nrv-20390',
+  }),
   reward({ ...clean, id: 9040, status: 'available', amountUSD: '6.42', beneficiary: 'friend', availableAt: ago(1) }),
   reward({ ...clean, id: 9039, status: 'reserved', amountUSD: '14.10', availableAt: ago(day) }),
   reward({ ...clean, id: 9038, status: 'paid', amountUSD: '21.00', availableAt: ago(9 * day) }),
@@ -288,6 +297,7 @@ export const granted: Reward[] = [
     id: 9034,
     status: 'available',
     amountUSD: '-21.00',
+    correctsRewardID: 9033,
     statusReason: 'Refunded after it was paid out',
   }),
 ];

@@ -28,6 +28,7 @@ function rewardOf(
   return {
     ...given,
     own: false,
+    isMore: false,
     why: given.status === 'taken_back' ? 'paid_back' : null,
     workings: isNothing
       ? []
@@ -66,6 +67,7 @@ export const portalPage: PortalView = {
   rewards: [
     {
       own: false,
+      isMore: false,
       friend: 'k…g@example.com',
       status: 'on_hold',
       why: null,

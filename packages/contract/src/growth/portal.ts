@@ -74,12 +74,13 @@ export const portalReward = z.strictObject({
   status: z.enum(portalRewardStatuses),
   why: z.enum(portalReasons).nullable().describe('Why it was taken back or not given; null: the shop knows'),
   amountUSD: dollars,
+  isMore: z.boolean().describe('More of an order than was counted before: it is on hold for days of its own'),
   orderUSD: dollars.nullable(),
   at: instant,
   workings: z
     .array(
       z.strictObject({
-        code: z.enum(['received', 'refunded', 'counts', 'share', 'fixed', 'rounded', 'cap', 'reward']),
+        code: z.enum(['received', 'refunded', 'counts', 'share', 'fixed', 'rounded', 'cap', 'apart', 'reward']),
         amountUSD: dollars,
         percent: z.string().nullable().describe('Of a share'),
         ofUSD: dollars.nullable().describe('What a share is taken of'),

@@ -9,7 +9,7 @@ import { fraudRules, rewardStatuses } from './growth-words.ts';
 const tag = 'Rewards';
 
 const working = z.strictObject({
-  code: z.enum(['received', 'refunded', 'counts', 'share', 'fixed', 'rounded', 'cap', 'reward']),
+  code: z.enum(['received', 'refunded', 'counts', 'share', 'fixed', 'rounded', 'cap', 'apart', 'reward']),
   text: z.string(),
   detail: z.string().nullable(),
   amountUSD: dollars,
@@ -34,6 +34,9 @@ export const rewardView = z.strictObject({
   eventKey: z.string(),
   paymentReference: z.string().nullable(),
   amountUSD: dollars.describe('Below zero: taken back after it was paid out, a debt'),
+  correctsRewardID: recordId
+    .nullable()
+    .describe('The reward that this adds to, or takes back of. What is added is held, and decided about, by itself'),
   status: z.enum(rewardStatuses),
   statusReason: z.string().nullable().describe('Why it was taken back, refused or is held'),
   workings: z.array(working).describe('How it was worked out, in the order of the rules'),

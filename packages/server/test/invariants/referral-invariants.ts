@@ -44,6 +44,24 @@ export const neverAmongReferrals = {
   'rewards stand where their withdrawal stands': sql`
     select r.id, r.status, w.status as withdrawal from reward r join referral_withdrawal w on w.id = r.withdrawal_id
     where r.status <> case when w.status = 'paid' then 'paid' else 'reserved' end`,
+  // Limits, and what went back, make it less.
+  'a reward and what corrects it are no more than the rules give of what counts': sql`
+    select r.id, of.units::text, of.share::text from reward r
+    join campaign_rules u on (u.campaign_id, u.version) = (r.campaign_id, r.version) join referral_event_log l on l.id = r.event_log_id
+    cross join lateral (select case r.beneficiary when 'friend' then u.friend_reward_type else u.reward_type end as type,
+      case r.beneficiary when 'friend' then u.friend_reward_value else u.reward_value end as value) t
+    cross join lateral (select sum(w.usd_units) as units,
+      case t.type when 'flat_fee' then t.value else trunc(l.usd_units * t.value / 10000) end as share
+      from reward w where (w.id = r.id or w.reversal_of = r.id) and w.status not in ('reversed', 'cancelled')) of
+    where r.reversal_of is null and of.units > of.share`,
+  'what corrects a reward is of the same event, campaign and person, and corrects no correction': sql`
+    select w.id from reward w join reward r on r.id = w.reversal_of
+    where r.reversal_of is not null or (r.event_log_id, r.campaign_id, r.version, r.beneficiary, r.person_id, r.friend_id)
+      is distinct from (w.event_log_id, w.campaign_id, w.version, w.beneficiary, w.person_id, w.friend_id)`,
+  'what was added to a reward was held for its days before it was free': sql`
+    select w.id from reward w join campaign_rules u on (u.campaign_id, u.version) = (w.campaign_id, w.version)
+    where w.reversal_of is not null and w.available_at < w.created_at + make_interval(hours => 24 * u.hold_days)
+      or w.reversal_of is not null and w.status in ('available', 'reserved', 'paid') and w.available_at > w.updated_at`,
   'what happened brings each of the two one reward of a campaign': sql`
     select event_log_id, campaign_id, beneficiary from reward where reversal_of is null group by 1, 2, 3 having count(*) > 1`,
 } as const;

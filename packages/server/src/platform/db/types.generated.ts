@@ -1437,6 +1437,7 @@ export interface Reward {
   friend_id: number;
   hold_from: Timestamp | null;
   id: Generated<number>;
+  most_usd_units: Numeric | null;
   payment_id: number | null;
   person_id: number;
   project_id: number;

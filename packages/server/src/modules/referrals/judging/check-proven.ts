@@ -26,7 +26,9 @@ export async function checkProven(
   const signups = new Map((await findToldSignups(tx, [...new Set(proven.friendIds)])).map((of) => [of.logId, of]));
   const asked = (await lockRewardsOf(tx, [...signups.keys()])).flatMap((reward) => {
     const of = signups.get(reward.eventLogId);
-    if (!of || !ids.has(reward.id) || !rewardStatus.isAmong('open', reward.status)) return [];
+    // With what was added to it.
+    const isProven = ids.has(reward.id) || (reward.reversalOf !== null && ids.has(reward.reversalOf));
+    if (!of || !isProven || reward.usdUnits < 0n || !rewardStatus.isAmong('open', reward.status)) return [];
     const { rules } = campaigns.termsOf(reward);
     return [
       { reward, rules, of: { ...of, at: reward.availableAt ? daysAfter(reward.availableAt, -rules.holdDays) : now } },

@@ -7,6 +7,7 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { systemEvent } from '../happenings/system-events.ts';
 import { judgeAllowed } from '../rewards/judge-again.ts';
+import { familyOf, isFree } from '../rewards/spread-reward.ts';
 import { recordRewards, type Changed } from '../rewards/record-rewards.ts';
 import { grantedUnits, type NewReward, type Reward } from '../rewards/reward.ts';
 import { rewardStatus } from '../rewards/reward-status.ts';
@@ -36,15 +37,10 @@ export async function decideReward(
     const { reward } = scene;
     const takenBack = decision === 'refuse' ? await takeBack(tx, scene, reason ?? null) : undefined;
     const changed = takenBack ? [] : decision === 'allow' ? [await allowed(tx, scene, call.now)] : refused(scene);
-    await recordRewards(
-      deps,
-      tx,
-      {
-        made: takenBack ? [takenBack] : [],
-        changed: changed.map(({ before, after }) => ({ before, after: { ...after, ...said } })),
-      },
-      call.now,
-    );
+    const decided = changed.map(({ before, after }) => ({ before, after: { ...after, ...said } }));
+    const folded = decision === 'allow' ? refusedWith(scene) : [];
+    const made = takenBack ? [takenBack] : [];
+    await recordRewards(deps, tx, { made, changed: [...decided, ...folded] }, call.now);
     const stays = takenBack && { status: reward.status, takenBackUSD: dollarsOf(-takenBack.usdUnits) };
     await recordActivity(tx, call, {
       action: decision === 'allow' ? 'reward.allowed' : 'reward.refused',
@@ -58,7 +54,8 @@ export async function decideReward(
   });
 }
 
-type Scene = { campaigns: Campaigns; reward: Reward; corrections: Reward[] };
+/** What somebody decides about: a reward, or what was added to one later, which `root` is. And all that corrects that one. */
+type Scene = { campaigns: Campaigns; reward: Reward; root: Reward; corrections: Reward[] };
 
 /** The campaign, then who is concerned, then the reward with what corrects it: as everybody does. */
 async function lockInOrder(tx: Tx, projectId: number, id: number): Promise<Scene> {
@@ -69,30 +66,49 @@ async function lockInOrder(tx: Tx, projectId: number, id: number): Promise<Scene
   const locked = await lockRewardsOf(tx, [seen.eventLogId]);
   const reward = locked.find((one) => one.id === id);
   if (!reward) throw notFound();
-  return { campaigns, reward, corrections: locked.filter(({ reversalOf }) => reversalOf === id) };
+  const root = reward.reversalOf === null ? reward : locked.find((one) => one.id === reward.reversalOf);
+  if (!root) throw notFound();
+  return { campaigns, reward, root, corrections: locked.filter(({ reversalOf }) => reversalOf === root.id) };
 }
 
 /** Judged again, by what is there by now: money may have gone back, and limits and the budget may be used up. */
-async function allowed(tx: Tx, { campaigns, reward }: Scene, now: Date): Promise<Changed> {
-  const { status, usdUnits, reversalOf } = reward;
-  if (reversalOf !== null || !(status === 'held' || (status === 'cancelled' && usdUnits > 0n))) {
+async function allowed(tx: Tx, { campaigns, reward, root, corrections }: Scene, now: Date): Promise<Changed> {
+  const { status, usdUnits } = reward;
+  if (!(status === 'held' || (status === 'cancelled' && usdUnits > 0n))) {
     throw undecidable(reward, 'allowed', 'It is not held, and was not refused by a person or a rule about fraud.');
+  }
+  if (!rewardStatus.isAmong('granted', root.status) && root.id !== reward.id) {
+    throw undecidable(reward, 'allowed', `The reward ${root.id}, which it adds to, is ${root.status}.`);
   }
   const of = await findLogged(tx, reward);
   if (!of) throw undecidable(reward, 'allowed', 'What it was given for is not there any more.');
   const terms = campaigns.termsOf(reward);
   const tally = await countGranted(tx, campaigns, [{ of, terms }]);
-  const judged = judgeAllowed({ of, ...terms, tally, now }, reward);
+  // What was refused with it is allowed with it.
+  const beside = status === 'cancelled' && root.id === reward.id ? corrections.filter(isGranted) : corrections;
+  const judged = judgeAllowed({ of, ...terms, tally, now }, reward, familyOf(root, beside));
   if ('code' in judged) throw fault('CONFLICT', `This reward cannot be allowed any more. ${judged.text}`);
-  return { before: reward, after: { ...judged, status: 'pending' } };
+  return { before: reward, after: { ...judged, status: isFree(judged) ? 'available' : 'pending' } };
 }
 
-/** With what corrects it: what was given and what was taken back of it come to nothing together. */
+/** Where a refused reward is allowed it is worth all that is left of its payment: what had been added to it, and was refused, is nothing by itself. */
+function refusedWith({ reward, root, corrections }: Scene): Changed[] {
+  if (reward.status !== 'cancelled' || root.id !== reward.id) return [];
+  const added = corrections.filter(({ status, usdUnits }) => status === 'cancelled' && usdUnits > 0n);
+  return added.map((before) => ({ before, after: { ...before, usdUnits: 0n, mostUsdUnits: null } }));
+}
+
+function isGranted({ status }: Reward): boolean {
+  return rewardStatus.isAmong('granted', status);
+}
+
+/** With what corrects it: what was given and what was taken back of it come to nothing together. What was added to it can be refused alone. */
 function refused({ reward, corrections }: Scene): Changed[] {
-  const { status, reversalOf } = reward;
+  const { status, reversalOf, usdUnits } = reward;
   const isOpen = (one: Reward) => rewardStatus.isAmong('open', one.status);
-  if (reversalOf !== null || !isOpen(reward)) throw undecidable(reward, 'refused', `It is ${status}.`);
-  const granted = corrections.filter((one) => rewardStatus.isAmong('granted', one.status));
+  if (usdUnits < 0n) throw undecidable(reward, 'refused', 'It takes back what was given before.');
+  if (!isOpen(reward)) throw undecidable(reward, 'refused', `It is ${status}.`);
+  const granted = reversalOf === null ? corrections.filter(isGranted) : [];
   if (!granted.every(isOpen)) throw undecidable(reward, 'refused', 'What corrects it was asked for already.');
   return [reward, ...granted].map((before) => ({ before, after: { ...before, status: 'cancelled' } }));
 }

@@ -6,13 +6,16 @@ import { dateSignups } from './date-signups.ts';
 import { findFriendPayments, type FriendPayment } from './facts-store.ts';
 import { findFraudFacts } from './find-fraud-facts.ts';
 import { asPaid, findSignups } from './find-signups.ts';
-import { judgeAgain } from '../rewards/judge-again.ts';
+import { judgeAgain, judgeGrown, judgeGrownIn, type JudgedAgain } from '../rewards/judge-again.ts';
 import { judgeNew, type Logged } from '../rewards/judge-new.ts';
 import { findPaymentLogs, insertPaymentLogs, writePaymentLogs, type NewLog, type PaymentLog } from './log-store.ts';
 import { pauseSpentCampaigns } from './pause-spent.ts';
-import { recordRewards, type Recorded } from '../rewards/record-rewards.ts';
-import type { Reward } from '../rewards/reward.ts';
+import { judgeFraud } from '../rewards/fraud-rules.ts';
+import { isSeen } from '../rewards/hold-found.ts';
+import { recordRewards, type Changed, type Recorded } from '../rewards/record-rewards.ts';
+import type { NewReward, Reward } from '../rewards/reward.ts';
 import { findCampaignsOf, lockRewardsOf } from '../rewards/reward-store.ts';
+import type { Tally } from '../rewards/tally.ts';
 import { Campaigns, countGranted, lockConcerned, type Judged } from './scene.ts';
 
 type Emitting = Pick<Deps, 'emit'>;
@@ -73,12 +76,11 @@ export async function judgeLogged(
     });
   const tally = await countGranted(tx, campaigns, [...changing, ...fresh]);
   const corrections = Map.groupBy(rewards, ({ reversalOf }) => reversalOf);
-  const recorded: Required<Recorded> = { made: [], changed: [] };
-  for (const { of, reward, terms } of changing) {
-    const { made, changed } = judgeAgain({ of, ...terms, tally, now }, reward, correctionsOf(corrections, reward));
-    recorded.made = [...recorded.made, ...made];
-    recorded.changed = [...recorded.changed, ...changed];
-  }
+  const judged = changing.map((one) => {
+    const { of, reward, terms } = one;
+    return { ...one, ...judgeAgain({ of, ...terms, tally, now }, reward, corrections.get(reward.id) ?? []) };
+  });
+  const recorded = await askGrown(tx, tally, judged, now);
   const facts = await findFraudFacts(
     tx,
     fresh.map(({ of }) => of),
@@ -95,8 +97,33 @@ export async function judgeLogged(
     .map(({ after }) => after.id);
 }
 
-function correctionsOf(all: ReadonlyMap<number | null, readonly Reward[]>, { id }: Reward): readonly Reward[] {
-  return all.get(id) ?? [];
+type Again = JudgedAgain & Judged & { reward: Reward };
+
+/** What is more than there ever was is looked at as what is new: by who paid it, and by all that is known by now. */
+async function askGrown(tx: Tx, tally: Tally, judged: readonly Again[], now: Date): Promise<Required<Recorded>> {
+  const grown = judged.filter((one) => one.grown !== null);
+  const facts = await findFraudFacts(
+    tx,
+    grown.map(({ of }) => of),
+  );
+  const made = new Map<NewReward, NewReward>();
+  const changed = new Map<Changed, Changed>();
+  for (const [at, { of, terms, reward, grown: row }] of grown.entries()) {
+    const known = facts[at];
+    if (!known || !row) throw new Error('nothing is known of what more came');
+    const fraud = judgeFraud(known, terms.rules.fraud, { isSeen: isSeen(reward) });
+    if ('before' in row) changed.set(row, judgeGrownIn(row, fraud, now));
+    else {
+      const said = judgeGrown(row, fraud, now);
+      tally.count(row, terms.rules, of.at, -1n);
+      tally.count(said, terms.rules, of.at, 1n);
+      made.set(row, said);
+    }
+  }
+  return {
+    made: judged.flatMap((one) => one.made.map((row) => made.get(row) ?? row)),
+    changed: judged.flatMap((one) => one.changed.map((row) => changed.get(row) ?? row)),
+  };
 }
 
 /** What counts for the first time is noted, and whoever paid for the first time. Those that some campaign rewards. */

@@ -67,7 +67,6 @@ describe('a referrer reads', () => {
       reward: 25,
       order: 263.92,
       status: 'pending',
-      holdFrom: daysAfter(now, -6.2),
       availableAt: daysAfter(now, 7.8),
       workings: [
         { code: 'received', text: 'Received and kept', detail: null, amountUSD: '287.92' },

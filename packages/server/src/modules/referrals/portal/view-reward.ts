@@ -21,7 +21,7 @@ const statusOf: Readonly<Record<RewardRow['status'], Status>> = {
   cancelled: 'not_given',
 };
 
-const codes = ['received', 'refunded', 'counts', 'share', 'fixed', 'rounded', 'cap', 'reward'] as const;
+const codes = ['received', 'refunded', 'counts', 'share', 'fixed', 'rounded', 'cap', 'apart', 'reward'] as const;
 /** Of what the engine wrote down, the parts that are the referrer's business. */
 const written = z.array(z.object({ code: z.enum(codes), amountUSD: z.string() }));
 
@@ -37,6 +37,7 @@ export function viewReward(row: RewardRow, now: Date): PortalReward {
     status,
     why: isNothing || status === 'debt' ? whyTold(row.statusReason) : null,
     amountUSD: isNothing ? '0' : dollarsOf(units),
+    isMore: row.isCorrection && units > 0n && !isNothing,
     orderUSD: row.orderUnits === null ? null : dollarsOf(row.orderUnits),
     at: row.createdAt.toISOString(),
     workings: isNothing ? [] : workingsOf(row),
@@ -65,12 +66,12 @@ function workingsOf({ workings, type, value, cap, baseUnits }: RewardRow): Worki
   });
 }
 
-function holdOf({ holdFrom, holdDays, availableAt }: RewardRow, now: Date): PortalReward['hold'] {
-  if (holdFrom === null || availableAt === null || holdDays === 0) return null;
-  const passed = Math.floor((now.getTime() - holdFrom.getTime()) / msPerDay);
+function holdOf({ holdDays, availableAt }: RewardRow, now: Date): PortalReward['hold'] {
+  if (availableAt === null || holdDays === 0) return null;
+  const left = Math.ceil((availableAt.getTime() - now.getTime()) / msPerDay);
   return {
     until: availableAt.toISOString(),
-    day: Math.min(holdDays, Math.max(0, passed)),
+    day: Math.min(holdDays, Math.max(0, holdDays - left)),
     days: holdDays,
   };
 }

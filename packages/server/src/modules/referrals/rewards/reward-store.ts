@@ -9,17 +9,25 @@ const columns = sql`w.id, w.project_id as "projectId", w.campaign_id as "campaig
   w.friend_id as "friendId", w.event_log_id as "eventLogId", w.payment_id as "paymentId", w.usd_units::text as "usdUnits",
   w.base_usd_units::text as "baseUsdUnits", w.status, w.status_reason as "statusReason", w.workings, w.findings,
   w.hold_from as "holdFrom", w.available_at as "availableAt", w.withdrawal_id as "withdrawalId", w.reversal_of as "reversalOf",
-  w.decided_by as "decidedBy", w.bookings`;
+  w.decided_by as "decidedBy", w.most_usd_units::text as "mostUsdUnits", w.bookings`;
 
-type Row = Omit<Reward, 'usdUnits' | 'baseUsdUnits'> & { usdUnits: string; baseUsdUnits: string | null };
+type Row = Omit<Reward, 'usdUnits' | 'baseUsdUnits' | 'mostUsdUnits'> & { usdUnits: string } & Record<
+    'baseUsdUnits' | 'mostUsdUnits',
+    string | null
+  >;
 
 async function select(db: Db, rest: RawBuilder<unknown>): Promise<Reward[]> {
   const { rows } = await sql<Row>`select ${columns} from reward w ${rest}`.execute(db);
   return rows.map((row) => ({
     ...row,
     usdUnits: BigInt(row.usdUnits),
-    baseUsdUnits: row.baseUsdUnits === null ? null : BigInt(row.baseUsdUnits),
+    baseUsdUnits: unitsOf(row.baseUsdUnits),
+    mostUsdUnits: unitsOf(row.mostUsdUnits),
   }));
+}
+
+function unitsOf(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text);
 }
 
 /** Those of these events, and what corrects them. In one order for everybody. */
@@ -52,7 +60,7 @@ export function lockDue(tx: Tx, now: Date, countMax: number): Promise<Reward[]> 
   );
 }
 
-/** In the order given. Of one event a campaign has one for each of the two, and one correction at a time. */
+/** In the order given. Of one event a campaign has one for each of the two, and of each at a time one correction that is free and one that waits. */
 export async function insertRewards(tx: Tx, rows: readonly NewReward[], now: Date): Promise<Reward[]> {
   if (rows.length === 0) return [];
   const of = <T>(pick: (row: NewReward) => T) => rows.map(pick);
@@ -73,14 +81,14 @@ export async function insertRewards(tx: Tx, rows: readonly NewReward[], now: Dat
       ${of((one) => JSON.stringify(one.workings))}::jsonb[], ${of((one) => JSON.stringify(one.findings))}::jsonb[],
       ${said}::int[], ${of((one) => one.holdFrom)}::timestamptz[],
       ${of((one) => one.availableAt)}::timestamptz[], ${of((one) => one.reversalOf)}::bigint[]) as g
-    returning id, event_log_id as "eventLogId", campaign_id as "campaignId", beneficiary, reversal_of as "reversalOf"`.execute(
+    returning id, event_log_id as "eventLogId", campaign_id as "campaignId", beneficiary, reversal_of as "reversalOf", available_at as "availableAt"`.execute(
     tx,
   );
   const ids = new Map(made.map((one) => [keyOf(one), one.id]));
   return rows.map((row) => {
     const id = ids.get(keyOf(row));
     if (id === undefined) throw new Error('a reward that was written has no id');
-    return { ...row, id, withdrawalId: null, decidedBy: null, bookings: 1 };
+    return { ...row, id, withdrawalId: null, decidedBy: null, mostUsdUnits: null, bookings: 1 };
   });
 }
 
@@ -108,10 +116,10 @@ async function findChecks(tx: Tx, texts: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ text, id }) => [text, id]));
 }
 
-type Keyed = Pick<NewReward, 'eventLogId' | 'campaignId' | 'beneficiary' | 'reversalOf'>;
+type Keyed = Pick<NewReward, 'eventLogId' | 'campaignId' | 'beneficiary' | 'reversalOf' | 'availableAt'>;
 
-function keyOf({ eventLogId, campaignId, beneficiary, reversalOf }: Keyed): string {
-  return `${eventLogId}/${campaignId}/${beneficiary}/${reversalOf}`;
+function keyOf({ eventLogId, campaignId, beneficiary, reversalOf, availableAt }: Keyed): string {
+  return `${eventLogId}/${campaignId}/${beneficiary}/${reversalOf}/${availableAt !== null}`;
 }
 
 /** Everything of them that ever changes. */
@@ -119,15 +127,15 @@ export async function writeRewards(tx: Tx, rows: readonly Reward[], now: Date): 
   if (rows.length === 0) return;
   const of = <T>(pick: (row: Reward) => T) => rows.map(pick);
   await sql`
-    update reward w set usd_units = g.usd_units, base_usd_units = g.base_usd_units, status = g.status, status_reason = g.status_reason,
+    update reward w set usd_units = g.usd_units, most_usd_units = g.most_usd_units, base_usd_units = g.base_usd_units, status = g.status, status_reason = g.status_reason,
       workings = g.workings, findings = g.findings, hold_from = g.hold_from, available_at = g.available_at, withdrawal_id = g.withdrawal_id,
       decided_by = g.decided_by, bookings = g.bookings, updated_at = ${now}
     from unnest(${of((one) => one.id)}::bigint[], ${of((one) => String(one.usdUnits))}::numeric[],
-      ${of((one) => one.baseUsdUnits?.toString() ?? null)}::numeric[], ${of((one) => one.status)}::text[],
+      ${of((one) => one.mostUsdUnits?.toString() ?? null)}::numeric[], ${of((one) => one.baseUsdUnits?.toString() ?? null)}::numeric[], ${of((one) => one.status)}::text[],
       ${of((one) => one.statusReason)}::text[], ${of((one) => JSON.stringify(one.workings))}::jsonb[],
       ${of((one) => JSON.stringify(one.findings))}::jsonb[], ${of((one) => one.holdFrom)}::timestamptz[],
       ${of((one) => one.availableAt)}::timestamptz[], ${of((one) => one.withdrawalId)}::bigint[], ${of((one) => one.decidedBy)}::text[], ${of((one) => one.bookings)}::int[])
-      as g(id, usd_units, base_usd_units, status, status_reason, workings, findings, hold_from, available_at, withdrawal_id,
+      as g(id, usd_units, most_usd_units, base_usd_units, status, status_reason, workings, findings, hold_from, available_at, withdrawal_id,
         decided_by, bookings)
     where w.id = g.id`.execute(tx);
 }

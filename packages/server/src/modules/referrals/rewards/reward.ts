@@ -34,11 +34,13 @@ export type GivenReward = {
 /** What was checked is written with it, and only ever shown. */
 export type NewReward = GivenReward & { checks: readonly Check[] };
 
-/** A reward, or what corrects one that was asked for already: then `reversalOf` names it, and the amount may be below zero. */
+/** A reward, or what corrects one: then `reversalOf` names it. It adds what came later, or takes back what was asked for, below zero. */
 export type Reward = GivenReward & {
   id: number;
   withdrawalId: number | null;
   decidedBy: string | null;
+  /** Where something went back: the most that it was, up to which it comes back as it was. Null: it never was more. */
+  mostUsdUnits: bigint | null;
   bookings: number;
 };
 

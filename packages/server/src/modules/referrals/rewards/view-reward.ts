@@ -19,6 +19,7 @@ type Row = Pick<
   eventKey: string;
   paymentReference: string | null;
   usdUnits: string;
+  correctsRewardId: number | null;
   availableAt: Date | null;
   holdDays: number;
   holdFrom: Date | null;
@@ -46,7 +47,7 @@ export async function selectRewards(db: Db, scope: ProjectScope, where: RawBuild
   const { rows } = await sql<Row>`
     select w.id, w.project_id as "projectId", w.campaign_id as "campaignId", c.name as "campaignName", w.version, w.beneficiary,
       t.id as "toId", t.email as "toEmail", f.id as "friendId", f.email as "friendEmail", l.event_key as "eventKey",
-      p.reference_id as "paymentReference", w.usd_units::text as "usdUnits", w.status, w.status_reason as "statusReason", w.workings,
+      p.reference_id as "paymentReference", w.usd_units::text as "usdUnits", w.reversal_of as "correctsRewardId", w.status, w.status_reason as "statusReason", w.workings,
       w.findings, coalesce(k.checks, '[]') as checks, w.available_at as "availableAt", u.hold_days as "holdDays", w.hold_from as "holdFrom", w.created_at as "createdAt"
     from ${rewardTables} where ${inSight(scope)} and ${where}`.execute(db);
   return rows.map(viewOf);
@@ -64,6 +65,7 @@ function viewOf({ usdUnits, availableAt, holdFrom, createdAt, ...row }: Row): Re
     eventKey: row.eventKey,
     paymentReference: row.paymentReference,
     amountUSD: formatMoney({ units: BigInt(usdUnits), asset: usd }),
+    correctsRewardID: row.correctsRewardId,
     status: row.status,
     statusReason: row.statusReason,
     workings: row.workings,

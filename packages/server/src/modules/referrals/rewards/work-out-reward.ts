@@ -18,7 +18,8 @@ export type Base = { receivedUsdUnits: bigint; refundedUsdUnits: bigint } | null
 /** What is still to be had, in the order in which it is asked. */
 export type Left = { code: 'friend' | 'referrer' | 'budget'; usdUnits: bigint };
 
-export type WorkingCode = 'received' | 'refunded' | 'counts' | 'share' | 'fixed' | 'rounded' | 'cap' | 'reward';
+export type WorkingCode =
+  'received' | 'refunded' | 'counts' | 'share' | 'fixed' | 'rounded' | 'cap' | 'apart' | 'reward';
 export type Working = { code: WorkingCode; text: string; detail: string | null; amountUSD: string };
 
 export type Nothing =
@@ -78,6 +79,19 @@ export function workOutReward(
   }
   write('reward', 'Reward', units);
   return { usdUnits: units, baseUsdUnits: counts, workings, nothing: null };
+}
+
+/** How a row came about that holds a part of it alone: the rest stands in other rows. */
+export function apartFrom({ usdUnits, workings }: WorkedOut, part: bigint): Working[] {
+  if (part === usdUnits) return workings;
+  const line = (code: WorkingCode, text: string, units: bigint): Working => {
+    return { code, text, detail: null, amountUSD: formatMoney({ units, asset: usd }) };
+  };
+  return [
+    ...workings.filter(({ code }) => code !== 'reward'),
+    line('apart', 'Counted in another reward', part - usdUnits),
+    line('reward', 'Reward', part),
+  ];
 }
 
 function shareIn(

@@ -25,7 +25,8 @@ export async function holdSuspicious(
   { now }: Pick<Origin, 'now'>,
   whose: { personId: number; recipientId: number },
 ): Promise<ReadonlySet<number>> {
-  const rewards = (await lockAvailable(tx, whose.personId)).filter(({ reversalOf }) => reversalOf === null);
+  // What was added to a reward later is looked at as any, and held by itself. What is owed is not asked for.
+  const rewards = (await lockAvailable(tx, whose.personId)).filter(({ usdUnits }) => usdUnits > 0n);
   const facts = await findAddressFacts(
     tx,
     rewards.map(({ projectId, friendId, paymentId }) => ({ projectId, friendId, paymentId, at: now, asked: whose })),

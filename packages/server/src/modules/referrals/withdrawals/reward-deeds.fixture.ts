@@ -3,6 +3,7 @@ import fc from 'fast-check';
 /** What people, payers and chains do. */
 export type Deed =
   | { deed: 'pay'; friend: number; dollars: number }
+  | { deed: 'more'; payment: number; dollars: number }
   | { deed: 'refund'; payment: number; dollars: number; status: 'paying' | 'paid' }
   | { deed: 'reorg' | 'return' | 'unrefund'; payment: number }
   | { deed: 'later'; days: number }
@@ -24,6 +25,14 @@ export const deeds = fc.array(
       arbitrary: fc.record({
         deed: fc.constant('pay' as const),
         friend: fc.nat({ max: 2 }),
+        dollars: fc.integer({ min: 1, max: 400 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        deed: fc.constant('more' as const),
+        payment,
         dollars: fc.integer({ min: 1, max: 400 }),
       }),
     },
@@ -100,4 +109,16 @@ export const fullStory: Deed[] = [
   { deed: 'payout', back: 1, status: 'cancelled', sleeps: true },
   { deed: 'approve', back: 1 },
   { deed: 'approve', back: 0 },
+  // What is free grows by what is not, is held by nobody, goes back in part, and comes again.
+  { deed: 'later', days: 4 },
+  { deed: 'pay', friend: 0, dollars: 1 },
+  { deed: 'later', days: 4 },
+  { deed: 'more', payment: 3, dollars: 300 },
+  { deed: 'refund', payment: 3, dollars: 100, status: 'paying' },
+  { deed: 'unrefund', payment: 3 },
+  { deed: 'later', days: 1 },
+  { deed: 'more', payment: 3, dollars: 30 },
+  { deed: 'refuse', reward: 5 },
+  { deed: 'more', payment: 3, dollars: 30 },
+  { deed: 'request' },
 ];

@@ -82,6 +82,7 @@ export async function openGround(): Promise<Ground> {
 }
 
 const budgets = [60, 1000];
+const holdDays = 2;
 
 /** Whatever people, payers and chains do, in whatever order: the books say what the rewards say, and nothing is given twice. */
 export async function assertSchedulesHold(
@@ -102,10 +103,14 @@ export async function assertSchedulesHold(
     select (select count(distinct status)::int from referral_withdrawal) as standings,
       (select count(distinct status)::int from reward) as statuses,
       (select count(*)::int from reward where usd_units < 0) as debts,
+      (select count(*)::int from reward where reversal_of is not null and available_at is not null) as grown,
+      (select count(*)::int from reward where most_usd_units > usd_units) as lessened,
       (select count(*)::int from reward where usd_units > 0 and reversal_of is not null) as restored`);
-  const { standings = 0, statuses = 0, debts = 0, restored = 0 } = rows[0] ?? {};
+  const { standings = 0, statuses = 0, debts = 0, restored = 0, grown = 0, lessened = 0 } = rows[0] ?? {};
   expect({ standings, isVaried: statuses >= 6 }).toEqual({ standings: 4, isVaried: true });
-  const never = Object.entries({ ...ground.counts, debts, restored }).filter(([, count]) => count === 0);
+  const never = Object.entries({ ...ground.counts, debts, restored, grown, lessened }).filter(
+    ([, count]) => count === 0,
+  );
   expect(never).toEqual([]);
 }
 
@@ -117,7 +122,7 @@ async function play(ground: Ground, sequence: readonly Deed[], budget: number): 
   const perCustomer = budget > 100 ? 'forever' : 'count_per_customer';
   await shop.campaign({
     budget,
-    holdDays: 2,
+    holdDays,
     capFriend: 45,
     capReferrer: 80,
     window: 'week',
@@ -137,6 +142,7 @@ async function play(ground: Ground, sequence: readonly Deed[], budget: number): 
     }
     await shop.settle();
     await holds(shop, game, deed);
+    await expectHeldLong(shop, game, deed);
     await countTogether(ground, game);
   }
 }
@@ -150,7 +156,9 @@ async function countTogether({ shop, counts }: Ground, { referrer }: Game): Prom
   if (rows.length > 1) counts.together += 1;
 }
 
-type Game = { referrer: number; friends: number[]; payments: { id: number; left: number }[]; withdrawals: number[] };
+/** A payment, how much of it was not paid back yet, and when how much had come. */
+type Paid = { id: number; left: number; came: { at: Date; dollars: number }[] };
+type Game = { referrer: number; friends: number[]; payments: Paid[]; withdrawals: number[] };
 
 async function does(ground: Ground, game: Game, deed: Deed): Promise<void> {
   const { shop } = ground;
@@ -158,7 +166,17 @@ async function does(ground: Ground, game: Game, deed: Deed): Promise<void> {
   const payment = 'payment' in deed ? game.payments[deed.payment % Math.max(1, game.payments.length)] : undefined;
   switch (deed.deed) {
     case 'pay':
-      game.payments.push({ id: await shop.pay(game.friends[deed.friend] ?? 0, deed.dollars), left: deed.dollars });
+      game.payments.push({
+        id: await shop.pay(game.friends[deed.friend] ?? 0, deed.dollars),
+        left: deed.dollars,
+        came: [{ at: shop.now, dollars: deed.dollars }],
+      });
+      return;
+    case 'more':
+      if (!payment) return;
+      await shop.more(payment.id, deed.dollars);
+      payment.left += deed.dollars;
+      payment.came.push({ at: shop.now, dollars: deed.dollars });
       return;
     case 'refund':
       if (!payment || payment.left === 0) return;
@@ -279,6 +297,21 @@ async function decide(shop: Rewarding, { referrer }: Game, decision: 'allow' | '
   if (!reward) return;
   const params = { projectId: shop.projectId, id: reward.id };
   await decideReward(shop.deps, callOf(shop), params, { decision, reason: 'Looked at it' });
+}
+
+/** Nothing is free of money that came less days ago than it is to be held: neither of the first of a payment nor of what came later. */
+async function expectHeldLong(shop: Rewarding, { payments }: Game, deed: Deed): Promise<void> {
+  const since = new Date(shop.now.getTime() - holdDays * 86_400_000);
+  const { rows } = await shop.database.pool.query<{ id: number; usd: number }>(
+    `select payment_id as id, (sum(usd_units) / 1e8)::float8 as usd from reward
+     where payment_id = any($1) and status in ('available', 'reserved', 'paid') group by 1`,
+    [payments.map(({ id }) => id)],
+  );
+  const early = rows.filter(({ id, usd }) => {
+    const came = payments.find((one) => one.id === id)?.came ?? [];
+    return usd * 10 > came.reduce((sum, { at, dollars }) => (at <= since ? sum + dollars : sum), 0) + 1e-6;
+  });
+  expect(early, `free too early after ${JSON.stringify(deed)}`).toEqual([]);
 }
 
 async function holds(shop: Rewarding, { referrer }: Game, deed: Deed): Promise<void> {

@@ -21,7 +21,7 @@ export function ledgerOf(workings: readonly Working[]): LedgerLine[] {
   let left = 0n;
   return workings.map(({ code, text, detail, amountUSD }) => {
     const units = unitsOf(amountUSD);
-    if (code === 'refunded') return { code, text, detail, takenUSD: amountUSD, leavesUSD: null };
+    if (code === 'refunded' || code === 'apart') return { code, text, detail, takenUSD: amountUSD, leavesUSD: null };
     const isCut = code === 'rounded' || code === 'cap';
     const taken = units - left;
     left = units;

@@ -107,7 +107,7 @@ function Open({ reward, onClose }: { reward: RewardView; onClose: () => void }) 
 }
 
 function Whose({ reward }: { reward: RewardView }) {
-  const { projectID, to, friend, beneficiary, paymentReference } = reward;
+  const { projectID, to, friend, beneficiary, paymentReference, correctsRewardID, amountUSD } = reward;
   return (
     <>
       for <Link to={referrerOf(projectID, to.id)}>{to.email}</Link>
@@ -121,6 +121,15 @@ function Whose({ reward }: { reward: RewardView }) {
         </>
       )}
       {beneficiary === 'friend' ? ' · as a friend' : ` of ${friend.email}`}
+      {correctsRewardID === null ? null : (
+        <>
+          {' · '}
+          {amountUSD.startsWith('-') ? 'takes back of' : 'adds to'}{' '}
+          <Link to={campaignsOf(projectID)} search={{ tab: 'rewards', reward: String(correctsRewardID) }}>
+            reward {correctsRewardID}
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -38,6 +38,7 @@ function Head({ reward, now, isMore }: { reward: PortalReward; now: string; isMo
       <span className="of">
         <span>{reward.own ? rewards.own : reward.friend}</span>
         <small>{reward.orderUSD === null ? day : rewards.order(day, reward.orderUSD)}</small>
+        {reward.isMore ? <small>{rewards.later}</small> : null}
         {reward.why === null ? null : <small>{rewards.why[reward.why]}</small>}
       </span>
       <span className={`state ${tone}`}>
@@ -95,6 +96,7 @@ function sayOf({ workings, format }: Texts, line: Line, { own, friend }: PortalR
       return line.capUSD === null ? workings.capOther : workings.cap(line.capUSD);
     case 'fixed':
     case 'rounded':
+    case 'apart':
     case 'reward':
       return workings[line.code];
   }

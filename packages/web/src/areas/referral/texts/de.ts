@@ -133,6 +133,7 @@ const german = {
     failed: 'Die Prämien konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
     order: (day, usd) => `${day}, Bestellung über ${format.usd(usd)}`,
     own: 'Ihre eigene Bestellung',
+    later: 'Nachträglich mehr bezahlt',
     on_hold: 'In Wartezeit',
     yours: 'Ihres',
     requested: 'Angefordert',
@@ -166,6 +167,7 @@ const german = {
     rounded: 'Auf Cent abgerundet',
     cap: (usd) => `Höchstens ${format.usd(usd)} je Zahlung`,
     capOther: 'Grenze der Aktion',
+    apart: 'Schon vorher gezählt',
     reward: 'Sie erhalten',
   },
 

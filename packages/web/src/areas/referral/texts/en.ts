@@ -138,6 +138,7 @@ export const en = {
     failed: 'The rewards could not be loaded. Please try again.',
     order: (day: string, usd: string) => `${day}, order of ${format.usd(usd)}`,
     own: 'Your own order',
+    later: 'More was paid later',
     on_hold: 'On hold',
     yours: 'Yours',
     requested: 'Requested',
@@ -171,6 +172,7 @@ export const en = {
     rounded: 'Rounded down to cents',
     cap: (usd: string) => `At most ${format.usd(usd)} a payment`,
     capOther: 'Limit of the campaign',
+    apart: 'Counted before',
     reward: 'You get',
   },
 
