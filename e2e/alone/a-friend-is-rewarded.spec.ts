@@ -124,9 +124,7 @@ test('a friend pays by a shared link, and who brought them is paid from the page
     await lookHere(theirs, 'story-portal-withdraw', frameOf(theirs));
     await frame.getByRole('button', { name: 'Withdraw $600.00' }).click();
     await frame.getByLabel(/^Code from the mail/).fill(await codeIn(1));
-    await frame.getByRole('button', { name: 'Show the whole address' }).click();
-    await expect(frame.getByText('Compare every character with your wallet:')).toBeVisible();
-    await frame.getByRole('button', { name: /^Withdraw \$.* now$/ }).click();
+    await frame.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(frame.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
     await lookHere(theirs, 'story-portal-requested', frameOf(theirs));
   });
@@ -175,6 +173,10 @@ test('a friend pays by a shared link, and who brought them is paid from the page
   await test.step('at a desk, in the light, both see the same', async () => {
     await theirs.context().close();
     await seeAtDesk({ page, browser, site, shop, address: authenticated.redirectURL });
+    await page.goto(`${site}/project/${shop.id}/payments/allpayments?payment=${paid.reference}`);
+    const payment = page.getByRole('dialog');
+    await expect(payment).toContainText(`$600.00 for ${lina.email}, who brought the customer`);
+    await expect(payment).toContainText(`−$300.00 for ${lina.email}`);
   });
 });
 
