@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { advanced } from '../modules/live/publish-events.ts';
 import { toldKinds as liveKinds } from '../modules/live/event-topics.ts';
 import { departureKinds, outgoingKinds } from '../modules/sweeps/moving/follow-events.ts';
+import { vainKind } from '../modules/payouts/sending/follow-events.ts';
 import { growthKinds } from '../modules/referrals/index.ts';
 import { alarmKinds, payoutKinds, toldKinds } from '../modules/webhooks/sending/enqueue-deliveries.ts';
 import type { ReadableKind } from '../platform/events/event-kind.ts';
@@ -24,6 +25,7 @@ const read = [
   advanced,
   ...departureKinds,
   ...outgoingKinds,
+  vainKind,
   ...alarmKinds,
   ...payoutKinds,
   ...growthKinds,

@@ -2,7 +2,7 @@ import { alarmEvents } from '../modules/alarms/index.ts';
 import { blockchainEvents } from '../modules/assets/index.ts';
 import { chainEvents, departureEvents, depositEvents } from '../modules/deposits/index.ts';
 import { memberEvents } from '../modules/members/index.ts';
-import { outgoingEvents, positionEvents } from '../modules/outgoing/index.ts';
+import { journalEvents, outgoingEvents, positionEvents } from '../modules/outgoing/index.ts';
 import { paymentEvents } from '../modules/payments/index.ts';
 import { payeeEvents, payoutEvents, payoutNoticeEvents } from '../modules/payouts/index.ts';
 import { projectEvents } from '../modules/projects/index.ts';
@@ -29,7 +29,7 @@ export const eventCatalogue = {
   assets: blockchainEvents,
   deposits: { ...depositEvents, ...departureEvents, ...chainEvents },
   members: memberEvents,
-  outgoing: { ...outgoingEvents, ...positionEvents },
+  outgoing: { ...outgoingEvents, ...journalEvents, ...positionEvents },
   payments: paymentEvents,
   payouts: { ...payoutEvents, ...payoutNoticeEvents, ...payeeEvents },
   projects: projectEvents,

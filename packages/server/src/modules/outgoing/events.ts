@@ -22,6 +22,13 @@ export const outgoingEvents = defineEvents({
   'outgoing.cancelled': sent,
 });
 
+/** What the signer found in its journal as it started. */
+export const journalEvents = defineEvents({
+  'outgoing.signed-in-vain': sent
+    .extend({ position: z.int().nullable() })
+    .describe('Signed, and given up before that was stored: only what takes its place proves that it never comes.'),
+});
+
 /** Of a wallet's numbering. */
 export const positionEvents = defineEvents({
   'wallet.position-taken': position

@@ -1,5 +1,5 @@
 export { checkSigner } from './check-signer.ts';
-export { outgoingEvents, positionEvents } from './events.ts';
+export { journalEvents, outgoingEvents, positionEvents } from './events.ts';
 export { cancelIntent } from './orders/cancel-intent.ts';
 export { intend } from './orders/intend.ts';
 export type { Intent } from './orders/intent.ts';
@@ -11,6 +11,7 @@ export { outgoingOf, type OutgoingView } from './orders/outgoing-of.ts';
 export { adoptPosition, listSenders, type SenderRow } from './positions/compare-store.ts';
 export { signerApart } from './signer-apart.ts';
 export { signerPage } from './orders/signer-store.ts';
+export { fillPlace } from './sending/fill-gap.ts';
 export { startSending } from './sending/start-sending.ts';
 export type { FeeRule } from './journal/fee-rule.ts';
 export { Journal } from './journal/journal.ts';

@@ -2,7 +2,7 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { nameOfCause } from '../../../platform/cause.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
-import type { Intent } from '../orders/intent.ts';
+import { isPaying, type Intent } from '../orders/intent.ts';
 import { judgeAgain } from './judge-again.ts';
 import { rowsOf } from '../orders/row-store.ts';
 import { sendLimits } from '../orders/sending.ts';
@@ -38,11 +38,6 @@ async function judgeAllowed(work: Judging, order: Outgoing, last: Version | unde
   const weighed = await work.payouts.look(work, order);
   if (!('reason' in weighed)) return null;
   return { ...refused(weighed.reason), ...(weighed.payouts ? { payouts: weighed.payouts } : {}) };
-}
-
-/** It pays somebody, alone or with others. */
-export function isPaying({ kind }: { kind: Intent['kind'] }): boolean {
-  return kind === 'payout' || kind === 'payouts';
 }
 
 const judges: Readonly<Record<Intent['kind'], Judge>> = {

@@ -1,6 +1,7 @@
 import { ConfigError } from '../../../platform/config.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
+import { journalEvents } from '../events.ts';
 import { moveOutgoing } from '../orders/move-outgoing.ts';
 import { actor, type SendDeps } from '../orders/sending.ts';
 import { lockNamed, writePosition } from '../orders/store.ts';
@@ -70,12 +71,16 @@ async function epochOf(deps: Needs, tx: Tx, stored: StoredHead, missing: number)
 /**
  * The same bytes, at the same place. An order that this database does not know keeps its place all the same. One that was given up
  * there is not stored, and gives its place to the next; but it stays signed: after a restore these bytes may have been sent, and
- * only the chain says what came of them.
+ * only the chain says what came of them. Others hear of it, for whom the same is to be paid anew.
  */
 async function storeAgain(deps: Needs, tx: Tx, line: SignedLine): Promise<void> {
   const { blockchainId, from, walletId, position } = line;
   const order = await lockNamed(tx, line);
-  if (order?.status === 'cancelled') return;
+  if (order?.status === 'cancelled') {
+    const vain = { outgoingId: order.id, blockchainId, position };
+    await deps.emit(tx, journalEvents['outgoing.signed-in-vain'](null, vain));
+    return;
+  }
   if (position !== null && (await knowsWallet(tx, walletId, from))) {
     await lockSender(tx, { blockchainId, from, walletId });
     await writeNextPosition(tx, { blockchainId, from }, position + 1);

@@ -29,3 +29,8 @@ export type Intent = {
   /** The most that it may cost in all its versions, in the chain's own coin. */
   feeUnitsMax: bigint;
 };
+
+/** It pays somebody, alone or with others. */
+export function isPaying({ kind }: { kind: Intent['kind'] }): boolean {
+  return kind === 'payout' || kind === 'payouts';
+}

@@ -1,10 +1,11 @@
 import { cause } from '../../../platform/cause.ts';
-import { inTransaction } from '../../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { doubtful, tooHigh, whoCanAct } from '../positions/choose-position.ts';
 import { intend } from '../orders/intend.ts';
+import { findOutgoing } from '../orders/store.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
-import { sendLimits, type Sending } from '../orders/sending.ts';
+import { sendLimits, type SendDeps, type Sending } from '../orders/sending.ts';
 import { countGaps, countGivenUp, isGivenOut } from '../positions/sender-store.ts';
 
 type Gap = { position: number } | { waiting: Waiting };
@@ -37,12 +38,33 @@ export async function findGap({ deps, chain, blockchain }: Sending, outgoing: Ou
  * where a filler was given up before anybody signed it.
  */
 export async function fillGap({ deps }: Sending, outgoing: Outgoing, position: number): Promise<void> {
-  const { blockchainId, walletId, from, feeUnitsMax } = outgoing;
+  await inTransaction(deps.db, (tx) => intendFiller(deps, tx, outgoing, position));
+}
+
+/**
+ * The same where an order was signed in vain and nothing else has its place by now: only what takes it proves what became of that
+ * signature, and nothing else may come to do so.
+ */
+export async function fillPlace(
+  deps: Pick<SendDeps, 'clock' | 'emit'>,
+  tx: Tx,
+  outgoingId: number,
+  position: number,
+): Promise<void> {
+  const [order] = await findOutgoing(tx, [outgoingId]);
+  if (order?.status !== 'cancelled' || (await isGivenOut(tx, order, position))) return;
+  await intendFiller(deps, tx, order, position);
+}
+
+async function intendFiller(
+  deps: Pick<SendDeps, 'clock' | 'emit'>,
+  tx: Tx,
+  { blockchainId, walletId, from, feeUnitsMax }: Outgoing,
+  position: number,
+): Promise<void> {
   const empty = { to: from, contract: null, units: 0n, feeUnitsMax, position };
-  await inTransaction(deps.db, async (tx) => {
-    const givenUp = await countGivenUp(tx, outgoing, position);
-    const again = givenUp === 0 ? [] : [givenUp];
-    const closing = cause('gap', blockchainId, from, position, ...again);
-    await intend(deps, tx, { cause: closing, kind: 'gap', blockchainId, walletId, from, ...empty });
-  });
+  const givenUp = await countGivenUp(tx, { blockchainId, from }, position);
+  const again = givenUp === 0 ? [] : [givenUp];
+  const closing = cause('gap', blockchainId, from, position, ...again);
+  await intend(deps, tx, { cause: closing, kind: 'gap', blockchainId, walletId, from, ...empty });
 }

@@ -4,6 +4,7 @@ import { broadcastSigned } from './broadcast-signed.ts';
 import { bury } from './bury.ts';
 import { changeOutgoing, letWait } from '../orders/change-outgoing.ts';
 import { findGap, fillGap } from './fill-gap.ts';
+import { isPaying } from '../orders/intent.ts';
 import { noteTaken, markStuck } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { selectPlaceInLine } from '../positions/sender-store.ts';
@@ -42,7 +43,7 @@ export async function followSent(work: Sending, outgoing: Outgoing): Promise<voi
  * has lapsed is no proof for a payout then, and a person looks before it is signed anew. A sweep that was carried out costs its fee.
  */
 async function mayBePaid({ deps }: Sending, { kind }: Outgoing, [first]: readonly Version[]): Promise<boolean> {
-  return kind === 'payout' && first !== undefined && wasRestoredSince(deps.db, first.signedAt);
+  return isPaying({ kind }) && first !== undefined && wasRestoredSince(deps.db, first.signedAt);
 }
 
 async function handOver(work: Sending, outgoing: Outgoing, versions: readonly Version[], last: Version): Promise<void> {

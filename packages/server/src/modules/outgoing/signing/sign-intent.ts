@@ -9,7 +9,8 @@ import { chooseCoins, coinsAway, type ChosenCoins } from '../positions/choose-co
 import { choosePosition } from '../positions/choose-position.ts';
 import { releaseCoins, reserveCoins } from '../positions/coin-store.ts';
 import { anchorOrder } from './anchor-order.ts';
-import { isPaying, judgeDeed } from '../deeds/judge-deed.ts';
+import { judgeDeed } from '../deeds/judge-deed.ts';
+import { isPaying } from '../orders/intent.ts';
 import { isSame } from './is-same.ts';
 import { forbids } from './may-sign.ts';
 import { moveOutgoing, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
@@ -56,9 +57,7 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     const given = await lockSender(tx, intent);
     const locked = await lockOutgoing(tx, intent.id);
     if (locked.status !== 'intended' || !isSame(locked, intent)) return notNow;
-    const { positionWanted } = locked;
-    if (positionWanted !== null && (await isGivenOut(tx, locked, positionWanted))) {
-      // Something else closed the gap meanwhile.
+    if (await isClosed(tx, locked, agreed)) {
       await moveOutgoing(deps, tx, locked, 'cancelled');
       return notNow;
     }
@@ -111,6 +110,13 @@ async function record({ deps }: Signing, tx: Tx, order: Outgoing, hash: string, 
 }
 
 const notNow = { value: false };
+
+/** Whether something else has closed the gap meanwhile that it is for, be it unknown here. */
+async function isClosed(tx: Tx, gap: Outgoing, agreed: AgreedPositions | undefined): Promise<boolean> {
+  const { positionWanted } = gap;
+  if (positionWanted === null) return false;
+  return (agreed?.isAgreed === true && agreed.settled > positionWanted) || isGivenOut(tx, gap, positionWanted);
+}
 
 type Place = { position: number | null; waiting: Waiting | null };
 

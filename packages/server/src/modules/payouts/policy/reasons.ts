@@ -17,6 +17,8 @@ export const reasonWords = {
   asker_let_in:
     'Somebody who requested it was given access, a role or a new password by a link within the last 7 days, so one more person must approve it, and nobody who gave them that.',
   restored: 'The database was restored from a backup. Check a block explorer first: this may already have been paid.',
+  signed_in_vain:
+    'The signer was interrupted while it signed this. What it signed is made void first, and this attempt needs approval.',
   asker_gone: 'Whoever requested it no longer has permission for this amount.',
   recipient_switched_off: 'The recipient was deactivated after it was requested.',
   policy_changed: 'The policy has changed since this payout was cleared.',

@@ -5,6 +5,7 @@ import { bySystem } from '../../activity/index.ts';
 import { wasRestoredSince } from '../../history/index.ts';
 import {
   causesOf,
+  journalEvents,
   outgoingEvents,
   outgoingOf,
   partOfFee,
@@ -12,10 +13,12 @@ import {
   type OutgoingRow,
   type OutgoingView,
 } from '../../outgoing/index.ts';
+import type { AskDeps } from '../payout/ask-as-another.ts';
 import type { Payout } from '../payout/payout.ts';
 import { movePayout, notePayout } from '../payout/record-payout.ts';
 import { lockPayouts } from '../payout/store.ts';
 import { writePayouts } from '../payout/write-store.ts';
+import { askInVain } from './ask-in-vain.ts';
 import { leftFor } from './departure-store.ts';
 import { noteDoubt } from './doubts.ts';
 import { judgeSent } from './judge-sent.ts';
@@ -23,11 +26,12 @@ import { isRegrouped } from './regroup.ts';
 
 export const readerName = 'payouts';
 const outgoingKinds = Object.values(outgoingEvents);
+export const vainKind = journalEvents['outgoing.signed-in-vain'];
 const eventsMax = 500;
 
 type Sent = OutgoingView & Pick<Heard, 'part'>;
 
-export type Following = Pick<Deps, 'db' | 'clock' | 'emit' | 'masterKey'>;
+export type Following = AskDeps & Pick<Deps, 'db'>;
 type Step = RecordedEvent<(typeof outgoingKinds)[number]>;
 /** `part` is which of several it is. */
 type Heard = { payoutId: number; outgoingId: number; part: OutgoingRow | undefined; kind: Step['kind'] };
@@ -40,6 +44,7 @@ export async function followEvents(deps: Following): Promise<{ read: number; mor
   if (!(await hasUnread(deps.db, readerName))) return { read: 0, more: false };
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, eventsMax);
+    for (const { payload } of ofKinds(events, [vainKind])) await askInVain(deps, tx, payload);
     const heard = await ofPayouts(tx, ofKinds(events, outgoingKinds));
     if (heard.length > 0) await takeIn(deps, tx, heard);
     return { read: events.length, more: events.length === eventsMax };
