@@ -96,9 +96,13 @@ function guardStatements(table: string, there: ReadonlySet<string>): string[] {
   const guard = guardedRows[table];
   if (!guard) return [];
   const others = `${groups.api}, ${groups.worker}`;
+  const { added } = guard;
+  const adding = (to: string, rows: string) => `for insert to ${to} with check (${rows})`;
   const policies = [
     ['seen', 'for select using (true)'],
-    ['added', `for insert to ${others} with check (${guard.added})`],
+    ...(typeof added === 'string'
+      ? [['added', adding(others, added)]]
+      : (['api', 'worker'] as const).map((group) => [`added_by_${group}`, adding(groups[group], added[group])])),
     ['changed', `for update to ${others} using (${guard.changed}) with check (${guard.changed})`],
     ...(there.has(groups.signer) ? [['signed', `to ${groups.signer} using (true) with check (true)`]] : []),
   ];

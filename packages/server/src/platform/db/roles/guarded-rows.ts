@@ -1,12 +1,14 @@
-/** Rows of a table that the signer alone writes: what others may add and change of it, and of the rest they only read. */
-type Guard = { added: string; changed: string };
+/** What others than the signer may add and change of a table, and of the rest they only read; each of them, or one. */
+type Guard = { added: string | { api: string; worker: string }; changed: string };
 
 /**
  * Whoever takes over a process has its rights and the master key. The pair that keys of hot wallets are sealed to is none of its
  * business then: else it would put another one in, and the signer would seal them to that. Nor are the sealed keys themselves,
- * which a process may add, and neither change nor destroy.
+ * which a process may add, and neither change nor destroy. What pays, and what lets a contract move tokens, is handed out by workers:
+ * an API process orders sweeps alone, and the numbers that they live by.
  */
 export const guardedRows: Readonly<Record<string, Guard>> = {
+  outgoing_transaction: { added: { api: "kind in ('sweep', 'nonce')", worker: 'true' }, changed: 'true' },
   secret: { added: 'true', changed: "purpose <> 'hot-wallet-key'" },
   vault_key: { added: "kind = 'data'", changed: "kind = 'data'" },
 };

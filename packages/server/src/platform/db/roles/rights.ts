@@ -100,7 +100,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   one_time_code: hidden,
   outbox: { api: 'SI', worker: 'SI', reader: 'S', signer: 'SI' },
   outbox_reader: lasting,
-  // An API process intends and takes back what it intended; signing is the signer's, and sending the worker's.
+  // An API process orders sweeps (`guarded-rows.ts`), and takes back what is ordered; signing is the signer's, and sending the worker's.
   outgoing_transaction: { api: 'SIU', worker: 'SIU', reader: 'S', signer: 'SU' },
   // What an order pays is there with it, and stays.
   outgoing_row: { api: 'S', worker: 'SI', reader: 'S', signer: 'S' },

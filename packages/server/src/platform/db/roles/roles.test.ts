@@ -145,6 +145,15 @@ describe('an API process of its own', () => {
     expect(await attempt('api', text)).toContain('permission denied');
   });
 
+  test.each(['payout', 'payouts', 'allow', 'gap', 'gas'])('orders no %s, which workers do', async (kind) => {
+    const text = `insert into outgoing_transaction (cause_of, cause_id, cause_part, kind, blockchain_id, wallet_id, from_address, to_address, units,
+        authorizations, fee_units_max, status, status_at, next_try_at, created_at)
+      values ('${kind}', 1, '', '${kind}', 1, 1, 'x', 'x', 0, '{}', 1, 'intended', now(), now(), now())`;
+    expect(await attempt('api', text)).toContain('violates row-level security policy');
+    expect(await attempt('worker', text)).not.toContain('security');
+    expect(await attempt('api', text.replaceAll(`'${kind}'`, `'sweep'`))).not.toContain('security');
+  });
+
   test('queues jobs and sees them, as workers do', async () => {
     const add = `select graphile_worker.add_job('nothing')`;
     expect([await attempt('api', add), await attempt('worker', add)]).toEqual(['done', 'done']);
