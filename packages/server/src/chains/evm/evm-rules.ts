@@ -2,7 +2,7 @@ import { checksummed } from '@coffer/keys/evm/address.ts';
 import { parseEvmAddress } from '@coffer/keys/evm/parse-address.ts';
 import { addressOfPrivateKey } from '@coffer/keys/evm/sign-digest.ts';
 import type { AskedPayment, DerivingRules } from '../port/rules.ts';
-import { batchCalls } from './rules/batch-calls.ts';
+import { batchCalls } from '../solidity/batch-calls.ts';
 import { buildTransfer } from './rules/build-transfer.ts';
 import { evmFacts } from './rules/facts.ts';
 import { isNobodys } from '../solidity/numbers-of-nobody.ts';

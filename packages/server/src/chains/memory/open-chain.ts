@@ -1,10 +1,12 @@
 import type { BalanceAsk, Chain, PastBalances } from '../port/port.ts';
+import { batchReader } from './reading/batches.ts';
 import { broadcast } from './sending/broadcast.ts';
 import { contractReader } from './reading/contracts.ts';
 import { estimateFee, usualFee } from './sending/estimate-fee.ts';
 import { readFate } from './reading/fate.ts';
 import { hearRing, hearTransfersOfRing } from './reading/hear-ring.ts';
 import { readBlock, readHead } from './reading/head.ts';
+import { hasBatches } from './rules/rules.ts';
 import type { MemoryNetwork } from './network/network.ts';
 import { NodeRing, type RingSettings } from './network/node-ring.ts';
 import { memoryPositions } from './reading/positions.ts';
@@ -55,6 +57,7 @@ export function openMemoryChain(network: MemoryNetwork, settings: RingSettings):
       ? { positions: memoryPositions(ring) }
       : { pool: { waiting: (watched) => ring.first((node) => node.waiting(watched)) } }),
     contracts: contractReader(ring, network),
+    ...(hasBatches(network.code) ? { batches: batchReader(ring, network) } : {}),
     async close() {
       for (const stop of stops) stop();
       stops.clear();

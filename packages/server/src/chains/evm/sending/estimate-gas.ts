@@ -1,6 +1,6 @@
 import { parseAuthorizationText } from '@coffer/keys/evm/transaction.ts';
 import type { SendOrder } from '../../port/port.ts';
-import { batchCalls } from '../rules/batch-calls.ts';
+import { batchCalls } from '../../solidity/batch-calls.ts';
 import type { Content } from '../rules/content-of.ts';
 import { toBigint, toHex } from '../../solidity/raw-shapes.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';

@@ -1,6 +1,7 @@
 import type { AccountState } from '../../port/port.ts';
 import type { MemoryTransaction, Move, Receipt } from '../rules/block.ts';
 import type { Conditions } from './conditions.ts';
+import { allowanceOf, markOf, payNow } from './run-batch.ts';
 import { sweepNow } from './run-sweep.ts';
 
 /** Nothing yet. `waits`: for money, for its turn or for a better price. `never`: its position is taken. */
@@ -12,6 +13,8 @@ export type Surroundings = {
   conditions: Conditions;
   /** Contracts of tokens that do not tell balances. */
   silent: ReadonlySet<string>;
+  /** Which contracts there are, by the hash of their code. */
+  codeHashes: ReadonlyMap<string, string>;
 };
 
 /** Who has what, after the newest block. */
@@ -68,7 +71,7 @@ export class Accounts {
     this.#add(`#${sender}`, 1n);
     // They hold even where the rest of the transaction fails, as on Ethereum.
     for (const authorization of authorizations) this.#delegate(authorization, around.chainId);
-    const failed = { transaction, failed: true, moves: [], leftOut: [] };
+    const failed = { transaction, failed: true, moves: [], leftOut: [], refused: null };
     if (fails) return failed;
     return this.#runCall(transaction, around) ?? failed;
   }
@@ -85,18 +88,24 @@ export class Accounts {
   }
 
   /** Null when it fails as a whole. */
-  #runCall(transaction: MemoryTransaction, { conditions, silent }: Surroundings): Receipt | null {
-    const { call, words, deploys } = transaction;
+  #runCall(transaction: MemoryTransaction, { conditions, silent, codeHashes }: Surroundings): Receipt | null {
+    const { sender, call, words, deploys, batch, allows } = transaction;
     const swept = call && sweepNow(call, this, conditions, silent.has(call.asset ?? ''));
     if (call && !swept) return null;
-    const moves = swept?.moves ?? transaction.moves;
+    // A call where no contract stands does nothing: what comes along stays there.
+    const isPaying = batch !== null && codeHashes.has(transaction.to ?? '');
+    const paid = isPaying ? payNow(batch, { sender, units: ownCoins(transaction) }, this, conditions) : undefined;
+    if (paid === null) return null;
+    const moves = swept?.moves ?? paid?.moves ?? transaction.moves;
     if (!this.#move(moves, conditions)) return null;
     for (const deposit of swept?.deployed ?? []) this.#set(`!${deposit}`, BigInt(call?.contract ?? 0));
+    if (isPaying) this.#set(markOf(sender, batch.name), 1n);
+    if (allows !== null) this.#set(allowanceOf(sender, allows), 1n);
     if (deploys) this.#set(`@${deploys.contract}`, BigInt(deploys.collector));
     for (const { contract, notice } of words) {
       if (notice.kind === 'collector-changed') this.#set(`@${contract}`, BigInt(notice.collector));
     }
-    return { transaction, failed: false, moves, leftOut: swept?.leftOut ?? [] };
+    return { transaction, failed: false, moves, leftOut: swept?.leftOut ?? [], refused: paid?.refused ?? null };
   }
 
   /** One that is for another chain or another nonce does nothing, and takes nothing down with it. */

@@ -14,7 +14,7 @@ export function blocksMadeUp(
   const blocks: MemoryBlock[] = [];
   const known = { hash: anyHash(), sender: payer, position: null, feeUnits: 0n };
   const transaction = transactionOf({ moves }, known);
-  const receipt = { transaction, failed: false, moves: movesOf(moves, payer), leftOut: [] };
+  const receipt = { transaction, failed: false, moves: movesOf(moves, payer), leftOut: [], refused: null };
   for (let at = 0, parent = head; at < count; at += 1) {
     const block: MemoryBlock = {
       height: parent.height + 1,

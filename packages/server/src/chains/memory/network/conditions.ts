@@ -13,6 +13,7 @@ export class Conditions {
   #refusal: string | null = null;
   readonly #blocked = new Set<string>();
   readonly #refusing = new Set<string>();
+  readonly #diverted = new Map<string, string>();
 
   /** From now on everything costs so many times as much; 1 is as ever. What was signed for less waits until then. */
   priceTimes(factor: number): void {
@@ -42,6 +43,15 @@ export class Conditions {
   /** A contract at this address takes no coins, or again does. */
   refuseCoins(address: string, refuses = true): void {
     set(this.#refusing, address.toLowerCase(), refuses);
+  }
+
+  /** From now on the token gives to another address what is sent to this one, and says so. */
+  divert(token: string, address: string, to: string): void {
+    this.#diverted.set(`${token.toLowerCase()}/${address.toLowerCase()}`, to.toLowerCase());
+  }
+
+  goesTo({ contract, to }: Pick<Move, 'contract' | 'to'>): string {
+    return this.#diverted.get(`${contract}/${to}`) ?? to;
   }
 
   /** Of a unit of work, rounded up. */

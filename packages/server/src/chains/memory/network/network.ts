@@ -3,7 +3,9 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Broadcast, Head, TokenFacts, Transfer } from '../../port/port.ts';
 import { Accounts, balanceKey, type Surroundings } from './accounts.ts';
 import { headerOf, transfersIn, type MemoryBlock, type MemoryTransaction, type Receipt } from '../rules/block.ts';
+import type { BatchCall } from '../rules/batch-call.ts';
 import { Conditions } from './conditions.ts';
+import { payNow, type Caller, type Paid } from './run-batch.ts';
 import { Pool } from './pool.ts';
 import { movesOf, transactionOf, type MoveOrder, type TransactionOrder } from '../rules/transaction-order.ts';
 
@@ -73,7 +75,12 @@ export class MemoryNetwork {
     this.#nextAt = (options.startsAt ?? new Date('2026-01-01T00:00:00Z')).getTime();
     this.payer = this.address('payer');
     this.#accounts = new Accounts(this.payer);
-    this.#around = { chainId: this.chainId, conditions: this.conditions, silent: this.silent };
+    this.#around = {
+      chainId: this.chainId,
+      conditions: this.conditions,
+      silent: this.silent,
+      codeHashes: this.codeHashes,
+    };
     this.#append([]);
   }
 
@@ -226,6 +233,11 @@ export class MemoryNetwork {
   valueAt(key: string, height = this.head.height): bigint {
     const later = this.blocks.slice(height + 1).find((block) => block.before.has(key));
     return later?.before.get(key) ?? this.#accounts.value(key);
+  }
+
+  /** What a batch would pay as things are now; null where it would fail as a whole. */
+  payNow(call: BatchCall, caller: Caller): Paid | null {
+    return payNow(call, caller, this.#accounts, this.conditions);
   }
 
   /** All that truly moved, in the order of the chain. */

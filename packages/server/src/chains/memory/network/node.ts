@@ -171,7 +171,7 @@ export class MemoryNode {
     if (included) return included;
     const transaction =
       this.network.pending(hash) ?? this.network.included(hash, this.network.head.height)?.transaction;
-    return transaction ? { transaction, failed: false, moves: [], leftOut: [], block: null } : null;
+    return transaction ? { transaction, failed: false, moves: [], leftOut: [], refused: null, block: null } : null;
   }
 
   /** What took a position of a sender. */

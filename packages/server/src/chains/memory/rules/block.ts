@@ -1,4 +1,5 @@
 import type { Block, BlockRef, ContractNotice, Deployment, LeftOut, Transfer } from '../../port/port.ts';
+import type { BatchCall } from './batch-call.ts';
 import type { SweepCall } from './sweep-call.ts';
 
 /** Coins or tokens that a transaction moves, or tries to. */
@@ -30,6 +31,9 @@ export type MemoryTransaction = {
   readonly words: readonly Word[];
   readonly deploys: Omit<Deployment, 'block'> | null;
   readonly call: SweepCall | null;
+  readonly batch: BatchCall | null;
+  /** The token that the contract of batches may move of its sender from then on. */
+  readonly allows: string | null;
   readonly authorizations: readonly Authorization[];
 };
 
@@ -47,6 +51,8 @@ export type Receipt = {
   /** What it moved, or tried to, in the block that has it. */
   readonly moves: readonly Move[];
   readonly leftOut: readonly { address: string; reason: LeftOut }[];
+  /** Which rows of a batch; null where its contract said nothing. */
+  readonly refused: number[] | null;
 };
 
 export type MemoryBlock = Block & {

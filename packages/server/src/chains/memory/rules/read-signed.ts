@@ -3,6 +3,7 @@ import { authorityOf } from '@coffer/keys/evm/authorization.ts';
 import { parseAuthorizationText } from '@coffer/keys/evm/transaction.ts';
 import { signerOf } from '@coffer/keys/evm/sign-digest.ts';
 import type { SignedTransfer } from '../../port/rules.ts';
+import { readAllowance, readBatchCall } from './batch-call.ts';
 import type { Authorization, MemoryTransaction } from './block.ts';
 import { readSweepCall } from './sweep-call.ts';
 import { transactionOf } from './transaction-order.ts';
@@ -49,10 +50,19 @@ export function readTransaction(bytes: string, chainId: string): MemoryTransacti
   };
   const { to, contract, data } = payload;
   const call = data === '' ? null : readSweepCall(to, data);
+  const batch = data === '' ? null : readBatchCall(to, data);
+  const allows = data === '' ? null : readAllowance(to, data);
   const moves = call ? [] : [{ to, units: BigInt(payload.units), contract: contract || null }];
   const authorizations = payload.authorizations ? payload.authorizations.split(' ').map(authorizationIn) : [];
   const validUntil = numberIn(payload.validUntil);
-  return transactionOf({ moves }, known, { work: BigInt(payload.work), call, authorizations, validUntil });
+  return transactionOf({ moves }, known, {
+    work: BigInt(payload.work),
+    call,
+    batch,
+    allows,
+    authorizations,
+    validUntil,
+  });
 }
 
 /** What somebody signed, as far as it is a plain transfer. */

@@ -1,6 +1,7 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { addressOfPrivateKey } from '@coffer/keys/evm/sign-digest.ts';
 import { isAddress } from 'viem';
+import { batchCalls } from '../../solidity/batch-calls.ts';
 import type { DerivingRules } from '../../port/rules.ts';
 import { buildTransfer } from './build-transfer.ts';
 import { isNobodys } from '../../solidity/numbers-of-nobody.ts';
@@ -11,6 +12,11 @@ import { playedFacts } from './played-facts.ts';
 import { readSigned } from './read-signed.ts';
 import { signTransfer } from './sign-transfer.ts';
 import { sweepCalls, workPrice } from './sweep-calls.ts';
+
+/** Whether it plays a chain of Ethereum's family, where contracts of ours are called. */
+export function hasBatches(code: ChainCode): boolean {
+  return code === 'ETH' || code === 'BASE';
+}
 
 /** Addresses as Ethereum writes them, whatever chain it plays. */
 export function memoryRules(code: ChainCode): DerivingRules {
@@ -34,7 +40,7 @@ export function memoryRules(code: ChainCode): DerivingRules {
     isNobodys,
     readSigned,
     workPrice,
-    ...(code === 'ETH' || code === 'BASE' ? { sweepCalls } : {}),
+    ...(hasBatches(code) ? { sweepCalls, batchCalls } : {}),
   };
 }
 

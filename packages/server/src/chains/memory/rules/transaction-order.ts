@@ -18,9 +18,16 @@ export type MoveOrder = { to: string; units: bigint; contract?: string | null; f
 
 type Known = { hash: string; sender: string; position: number | null; feeUnits: bigint };
 /** What only signed transactions have. */
-type Signed = Pick<MemoryTransaction, 'work' | 'call' | 'authorizations' | 'validUntil'>;
+type Signed = Pick<MemoryTransaction, 'work' | 'call' | 'batch' | 'allows' | 'authorizations' | 'validUntil'>;
 
-const unsigned: Signed = { work: null, call: null, authorizations: [], validUntil: null };
+const unsigned: Signed = {
+  work: null,
+  call: null,
+  batch: null,
+  allows: null,
+  authorizations: [],
+  validUntil: null,
+};
 
 export function transactionOf(order: TransactionOrder, known: Known, signed: Signed = unsigned): MemoryTransaction {
   const moves = movesOf(order.moves ?? [], known.sender);

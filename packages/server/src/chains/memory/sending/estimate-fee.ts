@@ -3,6 +3,7 @@ import { FeeAboveCap } from '../../port/failures.ts';
 import { plainWork } from '../network/conditions.ts';
 import type { MemoryNetwork } from '../network/network.ts';
 import type { NodeRing } from '../network/node-ring.ts';
+import { readBatchCall } from '../rules/batch-call.ts';
 import { readSweepCall } from '../rules/sweep-call.ts';
 
 /** Units of work, much as our contracts use them. */
@@ -12,6 +13,7 @@ const emptyWork = 3_000n;
 const againWork = 10_000n;
 const firstWork = 46_000n;
 const authorizationWork = 25_000n;
+const rowWork = { coin: 11_000n, token: 25_000n } as const;
 
 /** What it costs is what it says: whoever signs it pays that. */
 export async function estimateFee(
@@ -41,6 +43,8 @@ export async function usualFee(ring: NodeRing, network: MemoryNetwork, contract:
 function workOf(network: MemoryNetwork, { to, contract, data, authorizations = [] }: SendOrder): bigint {
   if (contract !== null) return tokenWork;
   const carried = BigInt(authorizations.length) * authorizationWork;
+  const batch = data === undefined ? null : readBatchCall(to, data);
+  if (batch) return callWork + BigInt(batch.rows.length) * (batch.asset === null ? rowWork.coin : rowWork.token);
   const call = data === undefined ? null : readSweepCall(to, data);
   if (!call) return (data === undefined ? plainWork : callWork) + carried;
   const works = call.addresses.map((address) => {

@@ -2,8 +2,8 @@ import type { Hex } from 'viem';
 import { decodeFunctionData, encodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils';
 import { deterministicDeployer } from '@coffer/contract-abi/contracts.ts';
 import { disperseAbi, disperseAddress, disperseCreationCode, disperseSalt } from '@coffer/contract-abi/disperse.ts';
-import type { BatchCalls, BatchRow } from '../../port/batch-calls.ts';
-import { isAddress } from '../../solidity/raw-shapes.ts';
+import type { BatchCalls, BatchRow } from '../port/batch-calls.ts';
+import { isAddress } from './raw-shapes.ts';
 
 const rowsMax = 100;
 /** As `contracts/gas` measured: what is paid once for all of them is less from here on than what each costs more alone. */
