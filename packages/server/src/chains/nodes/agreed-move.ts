@@ -7,13 +7,17 @@ import { agreedDeath, type Hosts, type ToldDeath } from './agreed-death.ts';
  */
 export function agreedMove(
   pool: Hosts,
-  { contract, from, to }: TokenMove,
+  { contract, from, to, notTo = [] }: TokenMove,
   answers: readonly ToldDeath<SeenTransaction | null>[],
 ): boolean | null {
   const included = answers.filter(({ answer }) => answer?.state === 'included');
   const isShown = included.some(({ answer }) =>
     answer?.transfers.some(
-      (one) => one.contract === contract && one.from === from && (to === undefined || one.to === to),
+      (one) =>
+        one.contract === contract &&
+        one.from === from &&
+        (to === undefined || one.to === to) &&
+        !notTo.includes(one.to ?? ''),
     ),
   );
   if (isShown) return true;

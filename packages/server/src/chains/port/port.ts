@@ -215,8 +215,8 @@ export type SeenTransaction = {
   readonly transfers: readonly Transfer[];
 };
 
-/** That some of a token left an address in a transaction; where `to` is named, to that one. */
-export type TokenMove = { hash: string; contract: string; from: string; to?: string };
+/** That some of a token left an address in a transaction; where `to` is named, to that one, and where `notTo` is, to none of those. */
+export type TokenMove = { hash: string; contract: string; from: string; to?: string; notTo?: readonly string[] };
 
 export type BalanceAsk = { address: string; contract: string | null };
 export type PastBalances = { height: number; units: bigint[] };

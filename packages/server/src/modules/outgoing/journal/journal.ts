@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { nameOfCause, type Cause } from '../../../platform/cause.ts';
+import type { Cause } from '../../../platform/cause.ts';
 import { claimFolder, type Claim } from '../../../platform/db/embedded/claim.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { ChainedFile, readLines, type ChainHead } from './chained-file.ts';
 import { moveHead } from './journal-store.ts';
 import { readLine, writeLine, type Line, type SignedLine } from './journal-lines.ts';
 import type { ApproverLine } from './approver-lines.ts';
+import { Attempts } from './attempts.ts';
 import { FeesLately } from './fees-lately.ts';
 import { PaidOutLately, type PaidOut, type Payee } from './paid-out.ts';
 
@@ -41,6 +42,7 @@ export class Journal {
   readonly #hashes: string[];
   readonly #known: Map<string, Known>;
   readonly #paid: PaidOutLately;
+  readonly #attempts: Attempts;
   readonly #fees: FeesLately;
   readonly #followers: ((line: Line) => void)[] = [];
   #last: Promise<void> = Promise.resolve();
@@ -58,6 +60,7 @@ export class Journal {
       hashes: string[];
       known: Map<string, Known>;
       paid: PaidOutLately;
+      attempts: Attempts;
       fees: FeesLately;
     },
   ) {
@@ -67,6 +70,7 @@ export class Journal {
     this.#hashes = parts.hashes;
     this.#known = parts.known;
     this.#paid = parts.paid;
+    this.#attempts = parts.attempts;
     this.#fees = parts.fees;
     const { promise, resolve } = Promise.withResolvers<string>();
     [this.failed, this.#fail] = [promise, resolve];
@@ -74,7 +78,7 @@ export class Journal {
 
   static async open(folder: string, now: Date): Promise<Journal> {
     const file = path.join(folder, 'journal');
-    const fees = new FeesLately();
+    const [fees, attempts] = [new FeesLately(), new Attempts()];
     const [hashes, known, paid] = [[''], new Map<string, Known>(), new PaidOutLately()];
     let beganAt = now;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -88,9 +92,10 @@ export class Journal {
         if (line.kind === 'signed') {
           for (const [name, one] of knownIn(line)) known.set(name, one);
           paid.note({ ...line, seq });
+          attempts.note({ ...line, seq });
         }
       });
-      const journal = new Journal(file, { chained, claim, hashes, known, paid, fees });
+      const journal = new Journal(file, { chained, claim, hashes, known, paid, attempts, fees });
       journal.#beganAt = beganAt;
       if (chained.head.seq === 0) journal.note({ kind: 'began', at: now.toISOString() });
       return journal;
@@ -148,10 +153,20 @@ export class Journal {
     return this.#fees.fillersOf(sender, since);
   }
 
-  /** Whether something else was signed for the same thing, such as an earlier attempt at it, on whatever chain. */
-  knowsOther({ of, id, part }: Cause): boolean {
-    const [itself, others] = [` ${nameOfCause({ of, id, part })}`, ` ${nameOfCause({ of, id, part: '' })}/`];
-    return [...this.#known.keys()].some((name) => name.includes(others) && !name.endsWith(itself));
+  /** Whether something else was signed for the same payout, such as an earlier attempt at it, on whatever chain. */
+  knowsOther(cause: Cause): boolean {
+    return this.#attempts.knowsOther(cause);
+  }
+
+  /** All that was signed for these payouts, alone or among several. Of all else no line is read. */
+  async signedFor(causes: readonly Cause[]): Promise<SignedLine[]> {
+    const wanted = this.#attempts.linesOf(causes);
+    const found: SignedLine[] = [];
+    await readLines(this.#file, (body, { seq }) => {
+      const line = wanted.has(seq) ? readLine(body) : undefined;
+      if (line?.kind === 'signed') found.push(line);
+    });
+    return found;
   }
 
   /** Calls for each line that is written from now on, whatever becomes of its transaction. */
@@ -244,6 +259,7 @@ export class Journal {
       this.#fees.note({ ...line, seq: this.head.seq });
       for (const [name, one] of knownIn(line)) this.#known.set(name, one);
       this.#paid.note({ ...line, seq: this.head.seq });
+      this.#attempts.note({ ...line, seq: this.head.seq });
     }
     if (line.kind === 'adopted') this.#beganAt = new Date(line.at);
     for (const follow of this.#followers) follow(line);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
+import { cause } from '../../../platform/cause.ts';
+import { Attempts } from './attempts.ts';
 import { FeesLately } from './fees-lately.ts';
 import type { SignedLine } from './journal-lines.ts';
 import { PaidOutLately } from './paid-out.ts';
@@ -43,4 +45,20 @@ test('what is older than a day counts no more, and is forgotten where there is m
   paid.note(signed(20_101, now));
   expect(paid.of(1, hoursAfter(now, -24))).toHaveLength(1);
   expect(paid.of(1, new Date(0)).length).toBeLessThanOrEqual(20_001);
+});
+
+test('of a payout all attempts are found, alone or among several, also at a higher fee, and nothing of another', () => {
+  const attempts = new Attempts();
+  const row = (name: string) => ({ cause: name, to: '0xpayee', contract: null, units: '1', usdUnits: '1' });
+  const together = { cause: 'payouts:7/1/x', purpose: 'payouts' };
+  attempts.note({ ...signed(1, now), ...together, rows: [row('payout:7/1'), row('payout:8/1')] });
+  attempts.note({ ...signed(2, now), ...together, version: 2 });
+  attempts.note({ ...signed(3, now), cause: 'payout:7/2' });
+  attempts.note({ ...signed(4, now), cause: 'payout:77/1' });
+  attempts.note({ ...signed(5, now), cause: 'sweep:7' });
+  const lines = (...ids: number[]) =>
+    [...attempts.linesOf(ids.map((id) => cause('payout', id)))].toSorted((a, b) => a - b);
+  expect([lines(7), lines(8), lines(7, 77), lines(9)]).toEqual([[1, 2, 3], [1, 2], [1, 2, 3, 4], []]);
+  const others = [cause('payout', 7, 3), cause('payout', 7, 1), cause('payout', 8, 1), cause('payout', 8, 2)];
+  expect(others.map((one) => attempts.knowsOther(one))).toEqual([true, true, false, true]);
 });

@@ -16,6 +16,13 @@ export const unseen: Doubt = {
   reason: `The transaction succeeded, but no node shows that the token moved in it. Nodes are asked again for ${provenAfterHours} hours. Check the transaction in a block explorer.`,
 };
 
+/** Of several: nobody can say for whom it was. */
+export const elsewhere: Doubt = {
+  code: 'TOKEN_WENT_ELSEWHERE',
+  reason:
+    'In its transaction the token went to an address that none of its payouts names. It is not sent again. Check the transaction in a block explorer.',
+};
+
 export const disputed: Doubt = {
   code: 'NODES_DISAGREE',
   reason:

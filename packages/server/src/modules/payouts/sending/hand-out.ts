@@ -6,7 +6,7 @@ import { rowsMaxOf, severalOn } from '../../../chains/port/batch-lists.ts';
 import { cause } from '../../../platform/cause.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { intend } from '../../outgoing/index.ts';
+import { cancelIntent, intend } from '../../outgoing/index.ts';
 import { outgoingStatus, type OutgoingStatus } from '../../outgoing/orders/outgoing-status.ts';
 import { approvedTogether, callFor } from '../payout/paid-together.ts';
 import type { Payout } from '../payout/payout.ts';
@@ -114,7 +114,7 @@ function apartByFee(group: readonly Payout[], { feeUnits }: Lane, several: PaysS
   return [dear, ...group.filter(({ feeUnitsMax }) => feeUnitsMax < part).map((one) => [one])];
 }
 
-/** Says whether our contract will soon be allowed to move a token of a wallet. What takes too long is not waited for. */
+/** Says whether our contract will soon be allowed to move a token of a wallet. What takes too long, or failed, is not waited for. */
 async function allow(deps: Handing, tx: Tx, payout: Payout, lane: Lane): Promise<boolean> {
   const { walletId, blockchainId, blockchainCurrencyId, fromAddress: from, contract } = payout;
   const { batchCalls } = deps.chains.rules(payout.blockchainCode);
@@ -122,9 +122,9 @@ async function allow(deps: Handing, tx: Tx, payout: Payout, lane: Lane): Promise
   const now = deps.clock.now();
   const earlier = await allowedBefore(tx, walletId, blockchainCurrencyId);
   const last = earlier.at(-1);
-  const isOver =
-    last && !outgoingStatus.isAmong('due', last.status) && !outgoingStatus.isAmong('inFlight', last.status);
-  if (last && now < minutesAfter(last.createdAt, allowedWithinMinutes)) return true;
+  if (last && !hasFailed(last) && now < minutesAfter(last.createdAt, allowedWithinMinutes)) return true;
+  // What nobody signed by now is given up, so that another may be tried.
+  const isOver = last && (hasEnded(last) || (await cancelIntent(deps, tx, last.id)));
   if (last && !(isOver && hoursAfter(last.createdAt, allowAgainHours) < now)) return false;
   await intend(deps, tx, {
     cause: cause('allow', walletId, blockchainCurrencyId, earlier.length),
@@ -140,9 +140,19 @@ async function allow(deps: Handing, tx: Tx, payout: Payout, lane: Lane): Promise
   return true;
 }
 
+type Allowing = { id: number; status: OutgoingStatus; createdAt: Date };
+
+function hasEnded({ status }: Allowing): boolean {
+  return !outgoingStatus.isAmong('due', status) && !outgoingStatus.isAmong('inFlight', status);
+}
+
+function hasFailed({ status }: Allowing): boolean {
+  return outgoingStatus.isAmong('fruitless', status) || status === 'cancelled';
+}
+
 async function allowedBefore(tx: Tx, walletId: number, currencyId: number) {
-  const { rows } = await sql<{ status: OutgoingStatus; createdAt: Date }>`
-    select status, created_at as "createdAt" from outgoing_transaction
+  const { rows } = await sql<Allowing>`
+    select id, status, created_at as "createdAt" from outgoing_transaction
     where cause_of = 'allow' and cause_id = ${walletId}::bigint and starts_with(cause_part, ${`${currencyId}/`}) order by id`.execute(
     tx,
   );

@@ -10,8 +10,8 @@ import { movePayout, type Recording } from '../payout/record-payout.ts';
 import { findPayouts, lockPayouts } from '../payout/store.ts';
 import { writePayouts } from '../payout/write-store.ts';
 import { leftFor } from './departure-store.ts';
-import { lookAgainMinutes, provenAfterHours, unseen } from './doubts.ts';
-import { selectUnseen } from './send-store.ts';
+import { elsewhere, lookAgainMinutes, noteDoubt, provenAfterHours, unseen } from './doubts.ts';
+import { payeesOf, selectUnseen } from './send-store.ts';
 
 const atOnceMax = 20;
 
@@ -47,22 +47,29 @@ function lookLater(tx: Tx, payout: Payout, now: Date): Promise<void> {
   return writePayouts(tx, [{ ...payout, nextTryAt: minutesAfter(now, lookAgainMinutes) }]);
 }
 
+type Moved = boolean | 'elsewhere' | null;
+
 /** What all nodes say of the transaction now; null while they do not agree that nothing moved. */
 async function ask(
   deps: Looking,
-  { blockchainCode, txHash, contract, fromAddress, toAddress }: Payout,
-): Promise<boolean | null> {
-  if (txHash === null || contract === null) return null;
+  { blockchainCode, outgoingId, txHash, contract, fromAddress: from, toAddress: to }: Payout,
+): Promise<Moved> {
+  if (txHash === null || contract === null || outgoingId === null) return null;
   const chain = await openChain(deps, blockchainCode);
   try {
-    return (await chain?.hasMoved?.({ hash: txHash, contract, from: fromAddress, to: toAddress })) ?? null;
+    const move = { hash: txHash, contract, from };
+    const moved = (await chain?.hasMoved?.({ ...move, to })) ?? null;
+    const payees = moved === false ? await payeesOf(deps.db, outgoingId) : [];
+    if (payees.length === 0) return moved;
+    const strayed = (await chain?.hasMoved?.({ ...move, notTo: payees })) ?? null;
+    return strayed === true ? 'elsewhere' : strayed;
   } catch (error) {
     if (error instanceof ChainUnavailable || error instanceof WrongChain) return null;
     throw error;
   }
 }
 
-async function decide(deps: Looking, tx: Tx, payout: Payout, hasMoved: boolean | null): Promise<void> {
+async function decide(deps: Looking, tx: Tx, payout: Payout, hasMoved: Moved): Promise<void> {
   const { outgoingId } = payout;
   const origin = bySystem('payouts', deps.clock.now());
   const left = outgoingId === null ? 0n : (await leftFor(tx, outgoingId, payout.id)).units;
@@ -73,6 +80,10 @@ async function decide(deps: Looking, tx: Tx, payout: Payout, hasMoved: boolean |
   const sent = outgoingId === null ? undefined : (await outgoingOf(tx, [outgoingId])).get(outgoingId);
   const since = sent?.status === 'confirmed' ? sent.statusAt : origin.now;
   if (hasMoved === null || hoursAfter(since, provenAfterHours) > origin.now) return;
+  if (hasMoved === 'elsewhere') {
+    await noteDoubt(deps, tx, origin, payout, elsewhere);
+    return;
+  }
   await movePayout(deps, tx, origin, payout, 'failed', {
     change: notMoved,
     detail: { code: notMoved.failureCode, reason: notMoved.failureReason },

@@ -49,3 +49,11 @@ export async function selectUnseen(db: Db, code: string, now: Date, payoutsMax: 
     order by next_try_at, id limit ${payoutsMax}::int`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Whom an order pays, if it pays several. */
+export async function payeesOf(db: Db, outgoingId: number): Promise<string[]> {
+  const { rows } = await sql<{ to: string }>`
+    select p.to_address as "to" from outgoing_row r join payout p on p.id = r.payout_id
+    where r.outgoing_id = ${outgoingId}::bigint`.execute(db);
+  return rows.map(({ to }) => to);
+}

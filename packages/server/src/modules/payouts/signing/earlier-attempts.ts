@@ -2,10 +2,11 @@ import { nameOfCause } from '../../../platform/cause.ts';
 import type { Chain, Fate } from '../../../chains/port/port.ts';
 import type { Journal, Outgoing } from '../../outgoing/index.ts';
 
-type Lines = Awaited<ReturnType<Journal['linesAfter']>>;
-type Signed = Extract<Lines[number], { kind: 'signed' }>;
+type Lines = Awaited<ReturnType<Journal['signedFor']>>;
+type Signed = Lines[number];
 /** What was signed that may pay a payout: alone, or as a row of several, and then whom in what. */
-type Attempt = { line: Signed; row: { at: number; to: string; contract: string | null } | null };
+type Attempt = { line: Signed; row: PaidAt | null };
+type PaidAt = { at: number; to: string; contract: string | null; payees: readonly string[] };
 
 type Order = Pick<Outgoing, 'cause' | 'blockchainId'>;
 
@@ -17,7 +18,7 @@ export async function mayStillPay(chain: Chain, journal: Journal, order: Order):
   return (await notProven(chain, journal, [order])).get(order) ?? null;
 }
 
-/** The same of many, and why not: the journal is read once, and the chain is asked once about what many of them went in. */
+/** The same of many, and why not: the journal is read once, as far as it is about them, and the chain is asked once about what many of them went in. */
 export async function notProven<O extends Order>(
   chain: Chain,
   journal: Journal,
@@ -26,7 +27,7 @@ export async function notProven<O extends Order>(
   const found = new Map<O, string>();
   const again = orders.filter(({ cause }) => journal.knowsOther(cause));
   if (again.length === 0) return found;
-  const lines = await journal.linesAfter(0);
+  const lines = await journal.signedFor(again.map(({ cause }) => cause));
   const ends = new Map<string, Promise<End>>();
   const endOf = (line: Signed) => {
     const end = ends.get(line.hash) ?? askEnd(chain, line);
@@ -62,13 +63,15 @@ function attemptsIn(lines: Lines, { cause: { of, id, part } }: Pick<Outgoing, 'c
   const isEarlier = (name: string) => name.startsWith(attempts) && name !== itself;
   const together = new Map<string, Attempt['row']>();
   return lines.flatMap((line): Attempt[] => {
-    if (line.kind !== 'signed') return [];
     if (line.purpose === 'payout' && isEarlier(line.cause)) return [{ line, row: null }];
     if (line.purpose !== 'payouts') return [];
     const name = `${line.blockchainId} ${line.from} ${line.cause}`;
     const at = line.rows?.findIndex((row) => isEarlier(row.cause)) ?? -1;
-    const found = line.rows?.[at];
-    if (found) together.set(name, { at, to: found.to, contract: found.contract });
+    const { rows } = line;
+    const found = rows?.[at];
+    if (rows && found) {
+      together.set(name, { at, to: found.to, contract: found.contract, payees: rows.map((one) => one.to) });
+    }
     const row = together.get(name);
     return row ? [{ line, row }] : [];
   });
@@ -95,7 +98,11 @@ async function whyNot(chain: Chain, { line, row }: Attempt, { fate, refused }: E
   if (row && (refused === 'untold' || refused?.includes(row.at))) return null;
   // It succeeded: a token may have moved nothing all the same, which no node says for the others.
   const contract = row ? row.contract : line.contract;
-  const move = { hash: line.hash, from: line.from, ...(row ? { to: row.to } : {}) };
-  const moved = contract === null || ((await chain.hasMoved?.({ ...move, contract })) ?? true);
-  return moved ? 'an earlier attempt has paid it.' : null;
+  if (contract === null) return 'an earlier attempt has paid it.';
+  const move = { hash: line.hash, from: line.from, contract };
+  const moved = (await chain.hasMoved?.({ ...move, ...(row ? { to: row.to } : {}) })) ?? true;
+  if (moved) return 'an earlier attempt has paid it.';
+  // What its token gave to somebody whom none of them is may have been for this one.
+  const isElsewhere = row !== null && ((await chain.hasMoved?.({ ...move, notTo: row.payees })) ?? true);
+  return isElsewhere ? 'in an earlier attempt its token went to another address.' : null;
 }

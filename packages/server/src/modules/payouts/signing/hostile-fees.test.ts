@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import { usd } from '@coffer/kernel/asset.ts';
 import type { PayingShop } from '../payouts.fixture.ts';
 import { oneCoin } from '../../outgoing/orders/outbound.fixture.ts';
 import { expectAlarms, expectRefused, openHostile, type Hostile } from './hostile.fixture.ts';
+import { defaultLimits } from './signer-limits.ts';
+
+const oneDollar = 10n ** BigInt(usd.decimals);
 
 /** What somebody can burn who writes orders as a worker does: fees go to whoever makes the block. */
 let hostile: Hostile;
@@ -99,6 +104,25 @@ describe('while somebody has stopped the signer at its machine', () => {
     await hostile.signAndSend();
     expect(await it.view(outgoingId ?? 0)).toMatchObject({ versions: [{}], waiting: { code: 'SIGNER_REFUSES' } });
   });
+});
+
+test('what an order may cost itself counts for the day of its wallet', async () => {
+  const asked = await it.ask();
+  await it.approve(asked);
+  const { journal } = hostile.signer;
+  const since = hoursAfter(it.deps.clock.now(), -24);
+  const paid = journal.paidOut(it.hot.id, since).reduce((sum, one) => sum + (one.usdUnits ?? 0n), 0n);
+  const before = paid + journal.feesOf(it.hot.id, since) + (await hostile.payout(asked)).usdUnits;
+  const upTo = async (dayUsd: bigint) => {
+    hostile.limits = { ...defaultLimits, altogether: { ...defaultLimits.altogether, dayUsd } };
+    await hostile.restartSigner();
+    it.later(61);
+    await hostile.work();
+    return hostile.payout(asked);
+  };
+  expect(await upTo(before)).toMatchObject({ status: 'pending' });
+  expect((await it.see(asked)).waiting?.reason).toContain('within 24 hours');
+  expect(await upTo(before + oneDollar)).toMatchObject({ status: 'sent' });
 });
 
 test('each refusal woke somebody', () => expectAlarms(hostile, 5));

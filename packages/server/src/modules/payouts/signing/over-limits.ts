@@ -8,7 +8,7 @@ import type { SignerLimits } from './signer-limits.ts';
 /** What was signed before out of the same wallet, by the journal. */
 export type Paid = { at: Date; blockchainId: number; contract: string | null; units: bigint; usdUnits: bigint | null };
 
-/** Which of the signer's own limits it would go over, in words; null where none. What went for fees is gone as well. */
+/** Which of the signer's own limits it would go over, in words; null where none. What went for fees, and may for its own, is gone as well. */
 export function overLimits(
   limits: SignerLimits,
   { payout, usdUnits, withPeople }: Stood,

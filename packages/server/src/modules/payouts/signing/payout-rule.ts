@@ -27,11 +27,13 @@ type Needs = Pick<Deps, 'masterKey' | 'chains' | 'clock'> & {
 
 /** What the signer makes of a payout. Whoever asks for it, decides about it or hands it out has no part in this. */
 export function payoutRule(needs: Needs): PayoutRule {
+  const feeRule = feeLimits(needs);
   const judge = async (
     db: Db,
     order: Outgoing,
     journal: Journal | undefined,
     before: readonly Paid[] = [],
+    feeUnitsMax = order.feeUnitsMax,
   ): Promise<Stood | { reason: string }> => {
     const { masterKey, network, approvers, limits } = needs;
     const { passkeyAboveUsd } = limits;
@@ -48,14 +50,16 @@ export function payoutRule(needs: Needs): PayoutRule {
     const sanctioned = needs.whySanctioned(stood.payout.toAddress);
     if (sanctioned !== null) return { reason: `its address ${sanctioned}.` };
     const paid = [...(journal?.paidOut(order.walletId, aDayAgo) ?? []), ...before];
-    const fees = journal?.feesOf(order.walletId, aDayAgo) ?? 0n;
+    const own = feeRule.worth(stood.payout.chain, feeUnitsMax);
+    const fees = own + (journal?.feesOf(order.walletId, aDayAgo) ?? 0n);
     const reason = overLimits(limits, stood, order, { paid, fees }, now);
     return reason === null ? stood : { reason };
   };
   const weigh: PayoutRule['weigh'] = async (db, order, journal): Promise<Weighed> => {
     if (needs.isStopped()) return { reason: 'everything was stopped at the signer itself.' };
     if (order.kind === 'payouts') {
-      const each = (payout: Outgoing, before: readonly Paid[]) => judge(db, payout, journal, before);
+      // What all of it costs is in the sum of each.
+      const each = (payout: Outgoing, before: readonly Paid[]) => judge(db, payout, journal, before, order.feeUnitsMax);
       return weighTogether({ ...needs, judge: each }, db, order, journal);
     }
     const stood = await judge(db, order, journal);
@@ -63,7 +67,7 @@ export function payoutRule(needs: Needs): PayoutRule {
   };
   return {
     weigh,
-    fees: feeLimits(needs),
+    fees: feeRule,
     isToken: (chain, contract) => knowsToken(needs, chain, contract),
     isStopped: () => needs.isStopped(),
     async look({ deps, chain, journal }, order: Outgoing) {
