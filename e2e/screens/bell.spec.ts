@@ -50,6 +50,14 @@ const rewards: Notices['shortRewards'][number] = {
   earnedUSD: '0',
   shortUSD: '188.75',
 };
+const thin: Notices['thinWallets'][number] = {
+  walletID: 3,
+  walletName: 'Harbour hot',
+  blockchainCode: 'BASE',
+  currencyCode: 'USDC',
+  free: '160',
+  payouts: 2,
+};
 const requested: Notices['requestedPayouts'][number] = {
   projectID: 1,
   projectName: 'Norrvik Roasters',
@@ -62,6 +70,7 @@ const full: Notices = {
   networks: [{ code: 'BASE', name: 'Base', health: 'healthy', network: 'mainnet' }],
   thirsty: [gas],
   lowPools: [pool],
+  thinWallets: [thin],
   failingWebhooks: [webhook],
   shortRewards: [rewards],
   requestedPayouts: [requested],
@@ -73,9 +82,9 @@ test('what runs low, fails or waits for somebody rings the bell, with the way to
   stage.answer(readNotices, full);
   stage.answer(summarizePayouts, { pendingCount: 2, mineCount: 2, stuckCount: 0 });
   await open(page, stage, anyPage);
-  await expect(page.getByRole('status').filter({ hasText: '6 new notices' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: '7 new notices' })).toBeAttached();
   await expect(page.getByRole('region')).toHaveCount(0);
-  const bell = page.getByRole('button', { name: 'Notices, 6 new' });
+  const bell = page.getByRole('button', { name: 'Notices, 7 new' });
   await bell.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Notices' });
@@ -85,9 +94,10 @@ test('what runs low, fails or waits for somebody rings the bell, with the way to
   await expect(items.nth(1)).toContainText('$134.20 asked for by referrers of Norrvik Roasters.');
   await expect(items.nth(2)).toContainText('Webhook of Tern & Sable fails');
   await expect(items.nth(3)).toContainText('Harbour hot has only 0.0012 ETH left for network fees.');
-  await expect(items.nth(4)).toContainText('has only 3 prepared addresses left for new customers.');
-  await expect(items.nth(5)).toContainText('$188.75 are due in USDC on Base. Hot wallets have $88.75 free.');
-  await expect(items.nth(5)).toContainText('Of what customers paid in it $0.00 is free');
+  await expect(items.nth(4)).toContainText('Harbour hot has 160 USDC free, enough for about 2 more payouts');
+  await expect(items.nth(5)).toContainText('has only 3 prepared addresses left for new customers.');
+  await expect(items.nth(6)).toContainText('$188.75 are due in USDC on Base. Hot wallets have $88.75 free.');
+  await expect(items.nth(6)).toContainText('Of what customers paid in it $0.00 is free');
   const ways = {
     'Review payouts': '/withdraw/payouts',
     'Review requests': '/withdraw/referral-payouts?status=requested',
@@ -96,8 +106,8 @@ test('what runs low, fails or waits for somebody rings the bell, with the way to
   for (const [name, href] of Object.entries(ways))
     await expect(dialog.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', href);
   await expect(items.nth(3).getByRole('link')).toHaveAttribute('href', '/manageWallet/wallets?wallet=3');
-  await expect(items.nth(4).getByRole('link')).toHaveAttribute('href', '/manageWallet/wallets?wallet=4');
-  await expect(items.nth(5).getByRole('link')).toHaveAttribute('href', '/withdraw/hot-wallets');
+  await expect(items.nth(5).getByRole('link')).toHaveAttribute('href', '/manageWallet/wallets?wallet=4');
+  await expect(items.nth(6).getByRole('link')).toHaveAttribute('href', '/withdraw/hot-wallets');
   await look(page, 'bell', 'desktop');
 
   await page.keyboard.press('Escape');
@@ -106,7 +116,7 @@ test('what runs low, fails or waits for somebody rings the bell, with the way to
 });
 
 test('what was read stays read, until it is worse, or another, or begins anew', async ({ page, stage }) => {
-  stage.answer(readNotices, { ...full, failingWebhooks: [], shortRewards: [], requestedPayouts: [] });
+  stage.answer(readNotices, { ...full, failingWebhooks: [], shortRewards: [], thinWallets: [], requestedPayouts: [] });
   await open(page, stage, anyPage);
   await page.getByRole('button', { name: 'Notices, 2 new' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notices' });
@@ -137,14 +147,14 @@ test('on a phone it is a sheet, and with nothing to tell it says so', async ({ p
   stage.answer(readNotices, full);
   await page.setViewportSize(phone);
   await open(page, stage, anyPage);
-  await page.getByRole('button', { name: 'Notices, 5 new' }).click();
+  await page.getByRole('button', { name: 'Notices, 6 new' }).click();
   const sheet = page.getByRole('dialog', { name: 'Notices' });
-  await expect(sheet.getByRole('listitem')).toHaveCount(5);
+  await expect(sheet.getByRole('listitem')).toHaveCount(6);
   expect((await sheet.boundingBox())?.width).toBe(phone.width);
   await look(page, 'bell-sheet', 'phone');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Notices, 5 new' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Notices, 6 new' })).toBeFocused();
 
   stage.answer(readNotices, quiet);
   await page.reload();
@@ -159,13 +169,13 @@ test('what stops money stands over every page instead', async ({ page, stage }) 
   await expect(page.getByRole('region', { name: 'Out of gas' })).toContainText(
     'Hot wallet Dry has no ETH for fees on Base: nothing can be sent there.Top up',
   );
-  await expect(page.getByRole('button', { name: 'Notices, 5 new' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notices, 6 new' })).toBeVisible();
   stage.answer(readNotices, { ...full, lowPools: [{ ...pool, ready: 0 }, pool] });
   await page.reload();
   await expect(page.getByRole('region', { name: 'No prepared addresses left' })).toContainText(
     'has no prepared addresses left: new customers cannot pay there.',
   );
-  await expect(page.getByRole('button', { name: 'Notices, 5 new' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notices, 6 new' })).toBeVisible();
 });
 
 test('notices that cannot be read say so and are tried again', async ({ page, stage, refusals }) => {

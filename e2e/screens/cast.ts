@@ -73,6 +73,7 @@ export const quiet: Result<typeof readNotices> = {
   lowPools: [],
   failingWebhooks: [],
   shortRewards: [],
+  thinWallets: [],
   requestedPayouts: [],
   openChanges: [],
   openChangeCounts: [],

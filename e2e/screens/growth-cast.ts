@@ -108,6 +108,7 @@ const hotWallet = (blockchainCode: PayoutWallet['blockchainCode']): PayoutWallet
   coinLevel: 'enough',
   coinLevelSince: null,
   funds: [],
+  topUps: [],
 });
 
 export function answerGrowth(stage: Stage, shown: readonly Campaign[] = list): void {

@@ -25,6 +25,7 @@ const money = (over: Partial<PayoutWallet['funds'][number]>): PayoutWallet['fund
   forecast: null,
   isLow: false,
   topUpURI: '',
+  refill: null,
   ...over,
 });
 const hotWallet = (over: Partial<PayoutWallet>): PayoutWallet => ({
@@ -38,6 +39,7 @@ const hotWallet = (over: Partial<PayoutWallet>): PayoutWallet => ({
   coinLevel: 'enough',
   coinLevelSince: null,
   funds: [],
+  topUps: [],
   ...over,
 });
 

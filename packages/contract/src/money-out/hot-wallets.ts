@@ -2,10 +2,33 @@ import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, projectRef, recordId } from '../fields.ts';
+import { depositStatuses } from '../money-in/deposits.ts';
 
 /** The wallets that payouts leave from: what they have, and how long that lasts. */
 
 const decimal = z.string().describe('A decimal in the currency');
+
+const refill = z
+  .strictObject({
+    amount: decimal.describe('Rounded up: what is promised, what is ahead and what is kept, less what it holds'),
+    days: z.int().describe('It would last for so many, if they are like the last 30'),
+    waiting: decimal.describe('Promised to payouts'),
+    payouts: decimal.describe('For the payouts of those days'),
+    fees: decimal.describe('For the fees of those days; 0 for tokens'),
+    kept: decimal.describe('Never paid out, or what sweeps take'),
+    uri: z.string().describe('For a QR code, with the amount where the network has a way to say it'),
+    from: z
+      .strictObject({
+        walletID: recordId,
+        name: z.string(),
+        address: z.string(),
+        holds: decimal.describe('By the books: what was sent there, whatever its owner did with it'),
+        isEnough: z.boolean(),
+      })
+      .nullable()
+      .describe('The cold wallet that holds most of it; null where none does, or you do not see wallets'),
+  })
+  .describe('What to send there, from a wallet of yours: nothing here can send it');
 
 const fundsInWallet = z.strictObject({
   currencyCode: z.string(),
@@ -30,6 +53,21 @@ const fundsInWallet = z.strictObject({
     .describe('null while no node tells what a transfer costs'),
   isLow: z.boolean().describe('Enough for fewer than three more payouts'),
   topUpURI: z.string().describe('For a QR code'),
+  refill: refill.nullable().describe('null where it is not low, or is not used'),
+});
+
+const topUp = z.strictObject({
+  depositID: recordId,
+  currencyCode: z.string(),
+  amount: decimal,
+  from: z.strictObject({
+    address: z.string().nullable(),
+    name: z.string().nullable().describe('Of the cold wallet that sent it'),
+  }),
+  status: z.enum(depositStatuses),
+  at: instant,
+  transactionHash: z.string(),
+  explorerTransaction: z.string().nullable(),
 });
 
 export const payoutWallet = z.strictObject({
@@ -45,6 +83,7 @@ export const payoutWallet = z.strictObject({
     .describe('How long its coin lasts for fees: people are told when that falls'),
   coinLevelSince: instant.nullable(),
   funds: z.array(fundsInWallet),
+  topUps: z.array(topUp).describe('What came in within a week, the newest first, at most three'),
 });
 export type PayoutWallet = z.output<typeof payoutWallet>;
 

@@ -79,6 +79,18 @@ export const readNotices = endpoint({
       .describe(
         'Referral rewards that are due and would not be paid, since the lesser of both is too little, in dollars; what lacks most first',
       ),
+    thinWallets: z
+      .array(
+        z.strictObject({
+          walletID: recordId,
+          walletName: z.string(),
+          blockchainCode: z.enum(chainCodes),
+          currencyCode: z.string(),
+          free: z.string(),
+          payouts: z.int().describe('It is enough for so many more like the last ones'),
+        }),
+      )
+      .describe('Tokens of hot wallets that are enough for few more payouts, the fewest first'),
     requestedPayouts: z
       .array(
         z.strictObject({

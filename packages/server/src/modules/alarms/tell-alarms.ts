@@ -13,7 +13,7 @@ import {
   wentElsewhere,
   type Template,
 } from '../mail/index.ts';
-import { findShort, type Short } from '../payouts/index.ts';
+import { findRefill, findShort, type Short } from '../payouts/index.ts';
 import { siteUrl } from '../system/index.ts';
 import { isWithin, type ThrottleRule } from '../../platform/throttle.ts';
 import { rounded } from '../sweeps/index.ts';
@@ -165,8 +165,13 @@ async function composeShort(
 ): Promise<Alarm | undefined> {
   const short = await findShort(deps, payoutId);
   if (!short) return undefined;
-  const { walletId, currencyId } = short;
-  return { walletId, template: walletShort({ ...inWords(short), siteUrl: site }), about: `${walletId} ${currencyId}` };
+  const { walletId, currencyId, chain, currency } = short;
+  const refill = await findRefill(deps, { walletId, chain, currency });
+  return {
+    walletId,
+    template: walletShort({ ...inWords(short), refill, siteUrl: site }),
+    about: `${walletId} ${currencyId}`,
+  };
 }
 
 function inWords({ needed, available, decimals, currency, ...short }: Short) {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { everyProject } from '../../platform/access.ts';
 import { gasLow, mailIsSetUp, sendMail } from '../mail/index.ts';
+import { findRefill } from '../payouts/index.ts';
 import { siteUrl } from '../system/index.ts';
 import { rounded } from '../sweeps/index.ts';
 import { alarmEvents } from './events.ts';
@@ -45,9 +46,14 @@ export async function sendGasNotice(
     chain: row.blockchainCode,
     held: `${rounded(BigInt(row.units ?? 0), decimals, 'down')} ${row.coinCode}`,
     lowBelow: `${rounded(BigInt(row.lowBelow ?? 0), decimals, 'up')} ${row.coinCode}`,
+    payingOut: row.walletType === 'hot' ? { refill: await refillOf(deps, row) } : null,
     siteUrl: await siteUrl(deps, deps.db),
   });
   await sendMail(deps, { to: email, template });
+}
+
+function refillOf(deps: Deps, { walletId, blockchainCode: chain, coinCode: currency }: GasRow) {
+  return findRefill(deps, { walletId, chain, currency });
 }
 
 async function findLow(deps: Deps, { walletId, blockchainId }: GasWallet): Promise<GasRow | undefined> {

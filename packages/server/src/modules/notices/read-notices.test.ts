@@ -40,7 +40,14 @@ const read = (who = key) => world.ok(readNotices, { key: who });
 test('where nothing waits for anybody, the networks are all that it tells', async () => {
   const { networks, ...rest } = await read();
   expect(networks.map(({ code, name }) => `${code} ${name}`)).toEqual(['ETH Ethereum', 'SOLANA Solana']);
-  const none = { thirsty: [], lowPools: [], failingWebhooks: [], shortRewards: [], requestedPayouts: [] };
+  const none = {
+    thirsty: [],
+    lowPools: [],
+    failingWebhooks: [],
+    shortRewards: [],
+    thinWallets: [],
+    requestedPayouts: [],
+  };
   expect(rest).toMatchObject({ sendingHeld: null, ...none });
 });
 
@@ -110,6 +117,7 @@ test('everybody is told what they may see and do something about', async () => {
     lowPools: [],
     failingWebhooks: [],
     shortRewards: [],
+    thinWallets: [],
     requestedPayouts: [],
     openChanges: [],
     openChangeCounts: [],

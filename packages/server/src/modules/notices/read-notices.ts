@@ -7,6 +7,7 @@ import { hasOnlyTestNetworks, listBlockchains } from '../assets/index.ts';
 import { isLive as readIsLive } from '../going-live/index.ts';
 import { readHold } from '../restores/index.ts';
 import { listThirsty } from '../alarms/index.ts';
+import { listThin } from '../payouts/index.ts';
 import { listRequested, listShortfalls } from '../referrals/index.ts';
 import { countOpenChanges, listTreasuryChanges } from '../treasury-changes/index.ts';
 import { listLowPools } from '../wallets/index.ts';
@@ -26,6 +27,7 @@ export async function readNotices(deps: Deps, call: Call<MemberSubject>): Promis
     lowPools,
     failingWebhooks,
     shortRewards,
+    thinWallets,
     requestedPayouts,
     openChanges,
     openChangeCounts,
@@ -38,6 +40,7 @@ export async function readNotices(deps: Deps, call: Call<MemberSubject>): Promis
     may('wallets:read', 'wallets:write') ? listLowPools(call.db, call.subject.projects) : [],
     may('webhooks:read') ? listFailing(call.db, call.subject.projects) : [],
     may('referral:read', 'sweeps:read') ? listShortfalls(call.db, call.subject.projects) : [],
+    may('payouts:read', 'wallets:read') ? listThin(call.db, call.subject.projects, call.now) : [],
     may('referral:write', 'payouts:create') ? listRequested(call.db, call.subject.projects) : [],
     may('activity:read', 'wallets:write') ? readOpenChanges(call) : [],
     may('activity:read', 'wallets:write') ? countOpenChanges(call) : [],
@@ -51,6 +54,7 @@ export async function readNotices(deps: Deps, call: Call<MemberSubject>): Promis
     lowPools,
     failingWebhooks,
     shortRewards,
+    thinWallets,
     requestedPayouts,
     openChanges,
     openChangeCounts,

@@ -24,6 +24,8 @@ export { firstUseHours } from './recipients/first-use-hours.ts';
 export { keepRewardAddress } from './recipients/keep-reward-address.ts';
 export { checkCode, codeMinutes, mintCode, spendCode, type CodeOf } from './recipients/one-time-code.ts';
 export { freeOf } from './wallets/free-funds.ts';
+export { findRefill, type FoundRefill } from './wallets/find-refill.ts';
+export { listThin } from './wallets/list-thin.ts';
 export { listPayingWallets } from './asking/payee-store.ts';
 export { freeFundsOf } from './payout/project-funds.ts';
 export { findNamed, findRecipient, type FoundRecipient } from './recipients/find-recipient.ts';

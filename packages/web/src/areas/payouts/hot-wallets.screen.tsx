@@ -19,7 +19,7 @@ export function HotWalletsScreen() {
   const names = useChainNames();
   const { wallets: shown, error, refetch } = usePayoutWallets(projectId);
   return (
-    <PayoutsPage>
+    <PayoutsPage subtitle={shown?.length ? <Backup /> : undefined}>
       {shown === undefined ? (
         error ? (
           <Card>
@@ -46,5 +46,14 @@ export function HotWalletsScreen() {
         </>
       )}
     </PayoutsPage>
+  );
+}
+
+function Backup() {
+  return (
+    <>
+      Their keys are with the signer and never shown. To back them up in a file under a passphrase, run there:{' '}
+      <code>npm run keys:export -- keys.json</code>
+    </>
   );
 }

@@ -20,6 +20,8 @@ export const depositStatus = defineStatus(
   {
     /** In a block of the chain as it is. */
     standing: ['included', 'confirmed'],
+    /** The same, or nodes hold it for the next one. */
+    present: ['seen', 'included', 'confirmed'],
     /** On its way to count. */
     unconfirmed: ['seen', 'included'],
     /** It waited for a block that nobody expects any more. */

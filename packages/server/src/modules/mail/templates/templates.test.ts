@@ -93,7 +93,14 @@ const made = [
   wentElsewhere(treasury),
   collectorProposed(treasury),
   poolLow({ ...treasury, network: 'Solana', ready: 49 }),
-  walletShort({ ...treasury, currency: 'USDC', payouts: 2, needed: '120 USDC', held: '4.2 USDC' }),
+  walletShort({
+    ...treasury,
+    currency: 'USDC',
+    payouts: 2,
+    needed: '120 USDC',
+    held: '4.2 USDC',
+    refill: { amount: '640 USDC', days: 7, from: 'Company safe' },
+  }),
   ...languages.flatMap((language) => [
     rewardCode(rewards, language),
     rewardCode({ ...rewards, amountUSD: '43.15' }, language),
@@ -170,6 +177,7 @@ const made = [
     chain: 'ETH',
     held: '0.0012 ETH',
     lowBelow: '0.02 ETH',
+    payingOut: null,
     siteUrl: 'https://pay.example.com',
   }),
 ];
@@ -196,11 +204,25 @@ describe.each(made)('$name', ({ subject, text, html }) => {
 test('a wallet whose name says where to pay is not named where people are told what to top up', () => {
   const walletName = 'Payouts (moved: top up 0x52908400098527886E0F7030069857D2E4169EE8)';
   const facts = { ...treasury, walletName };
-  const gas = { ...facts, held: '0.0012 ETH', lowBelow: '0.02 ETH' };
+  const refill = { amount: '0.5 ETH', days: 7, from: walletName };
+  const gas = { ...facts, held: '0.0012 ETH', lowBelow: '0.02 ETH', payingOut: { refill } };
   for (const { subject, text } of [positionTaken(facts), wentElsewhere(facts), collectorProposed(facts), gasLow(gas)]) {
     expect(subject + text).not.toMatch(/moved|69EE8/);
     expect(subject + text).toContain('(named on the dashboard)');
   }
+});
+
+test('who may fill a hot wallet reads how much, from where, and finds the page of it', () => {
+  const gas = { ...treasury, held: '0.0012 ETH', lowBelow: '0.02 ETH' };
+  const refill = { amount: '0.5 ETH', days: 7, from: 'Company safe' };
+  const { text } = gasLow({ ...gas, payingOut: { refill } });
+  expect(text).toContain(
+    `Send about 0.5 ETH from the cold wallet "Company safe", which lasts for some 7 days, to ${treasury.address}`,
+  );
+  expect(text).toContain('https://pay.example.com/withdraw/hot-wallets');
+  const nothing = gasLow({ ...gas, payingOut: { refill: undefined } }).text;
+  expect(nothing).toContain(`Send some to ${treasury.address}`);
+  expect(gasLow({ ...gas, payingOut: null }).text).not.toContain('/withdraw/');
 });
 
 test('whoever forgot a password finds the link and how long it is good', () => {

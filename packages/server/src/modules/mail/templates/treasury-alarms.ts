@@ -1,5 +1,6 @@
 import type { Template } from '../template.ts';
 import { layOut } from './layout.ts';
+import { hotWalletsAt, sendWhat, type Refill } from './send-what.ts';
 import { walletInWords } from './wallet-in-words.ts';
 
 type Facts = { walletName: string; chain: string; siteUrl: string };
@@ -55,7 +56,7 @@ export function wentElsewhere(facts: Facts & { amount: string; toAddress: string
 
 /** What was approved cannot go out. */
 export function walletShort(facts: Facts & Short): Template {
-  const { chain, address, currency, payouts, needed, held } = facts;
+  const { chain, address, currency, payouts, needed, held, refill, siteUrl } = facts;
   const wallet = walletInWords(facts);
   const waits = payouts === 1 ? 'A payout waits' : `${payouts} payouts wait`;
   return alarm(facts, {
@@ -64,13 +65,21 @@ export function walletShort(facts: Facts & Short): Template {
     heading: `${waits} for ${currency}`,
     paragraphs: [
       `${waits}, approved, and the hot wallet ${wallet} has too little on ${chain}: ${needed} are needed, and it has ${held} available.`,
-      `Send some to ${address} on ${chain}. They go out by themselves once it has arrived.`,
+      `${sendWhat(refill, siteUrl)} to ${address} on ${chain}. They go out by themselves once it has arrived.`,
       'More that waits for the same within six hours comes without another mail.',
     ],
+    button: { label: 'See what to send', link: hotWalletsAt(siteUrl) },
   });
 }
 
-type Short = { address: string; currency: string; payouts: number; needed: string; held: string };
+type Short = {
+  address: string;
+  currency: string;
+  payouts: number;
+  needed: string;
+  held: string;
+  refill: Refill | undefined;
+};
 
 /** Two days later the money of a sweep contract would end elsewhere. */
 export function collectorProposed(
@@ -105,9 +114,15 @@ export function poolLow(facts: Omit<Facts, 'chain'> & { network: string; ready: 
   });
 }
 
-type Said = { name: string; subject: string; heading: string; paragraphs: readonly string[] };
+type Said = {
+  name: string;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button?: { label: string; link: string };
+};
 
 function alarm({ siteUrl }: Pick<Facts, 'siteUrl'>, said: Said): Template {
   const sender = new URL(siteUrl).host;
-  return layOut({ ...said, button: { label: `Open ${sender}`, link: siteUrl }, notes: [why], sender });
+  return layOut({ button: { label: `Open ${sender}`, link: siteUrl }, ...said, notes: [why], sender });
 }

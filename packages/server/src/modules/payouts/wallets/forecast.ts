@@ -10,6 +10,8 @@ export type Supply = {
 };
 
 const farMost = 1_000_000n;
+/** Fewer than this is little. */
+export const fewPayouts = 3;
 
 /** For how many more payouts it is enough. */
 export function payoutsLeft({ isCoin, freeUnits, freeCoinUnits, unitsEach, feeEach }: Supply): number {

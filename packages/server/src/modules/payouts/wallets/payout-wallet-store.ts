@@ -16,6 +16,8 @@ export type PayoutWalletRow = {
   projectIds: number[];
   level: 'unknown' | 'enough' | 'low' | 'empty' | null;
   levelSince: Date | null;
+  /** Of the coin, less than this is little for sweeps. */
+  lowBelow: string | null;
 };
 
 /** Hot wallets in sight on each chain that they serve. */
@@ -25,7 +27,7 @@ export async function selectPayoutWallets(db: Db, scope: ProjectScope): Promise<
     select w.id as "walletId", w.name as "walletName", w.status, b.id as "blockchainId", b.code as "blockchainCode",
       b.chain_id as "chainId", a.address,
       array(select p.project_id from project_wallet p where p.wallet_id = w.id and ${sees} order by 1) as "projectIds",
-      g.level, g.level_since as "levelSince"
+      g.level, g.level_since as "levelSince", g.low_below_units::text as "lowBelow"
     from wallet w join wallet_chain c on c.wallet_id = w.id join blockchain b on b.id = c.blockchain_id
     join address a on a.wallet_id = w.id and a.family = b.family
     left join gas_level g on g.wallet_id = w.id and g.blockchain_id = b.id

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listPayoutWallets } from '@coffer/contract/money-out/hot-wallets.ts';
-import { createWallet } from '@coffer/contract/treasury/wallets.ts';
-import { coinOf, assetKey } from '@coffer/kernel/asset.ts';
+import { listBlockchainCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { readNotices } from '@coffer/contract/operations/notices.ts';
+import { createRole } from '@coffer/contract/people/roles.ts';
+import { createColdWallet, createWallet } from '@coffer/contract/treasury/wallets.ts';
+import { assetKey, coinOf, tokenAsset, type Asset } from '@coffer/kernel/asset.ts';
+import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { cause } from '../../../platform/cause.ts';
+import { hire } from '../../../../test/people.ts';
 import { plantPaid } from '../../../../test/plant/plant-paid.ts';
-import { externalAccount, hotAccount, post, type Account } from '../../ledger/index.ts';
-import { openTreasury, type Treasury } from '../../wallets/treasury.fixture.ts';
+import { coldAccount, externalAccount, hotAccount, post, type Account } from '../../ledger/index.ts';
+import { freshAddress, openTreasury, type Treasury } from '../../wallets/treasury.fixture.ts';
 import { payoutsLeft, type Supply } from './forecast.ts';
 import { freeOf } from './free-funds.ts';
 
@@ -44,10 +50,10 @@ describe('a hot wallet', () => {
       ({ blockchainCode }) => blockchainCode === 'ETH',
     );
   let booked = 0;
-  const book = (from: Account, to: Account, units: bigint) =>
+  const book = (from: Account, to: Account, units: bigint, of: Asset = eth) =>
     inTransaction(treasury.world.coffer.deps.db, async (tx) => {
       booked += 1;
-      const asset = assetKey(eth);
+      const asset = assetKey(of);
       const postings = [
         { account: to, asset, units },
         { account: from, asset, units: -units },
@@ -118,6 +124,108 @@ describe('a hot wallet', () => {
       forecast: { basis: 'last_payouts', amountEach: '0.2', feeEach: '0.01', payouts: 4 },
       isLow: false,
     });
+  });
+
+  it('that is low says how much to send, for what, and which cold wallet has it', async () => {
+    const { world, root: key } = treasury;
+    const coldAddress = freshAddress();
+    const safe = await world.ok(createColdWallet, {
+      key,
+      params: { chain: 'ETH' },
+      body: { name: 'Company safe', address: coldAddress },
+    });
+    expect((await view('all'))[0]?.funds[0]?.refill).toBeNull();
+    await book(externalAccount, coldAccount(safe.id), 5n * ether);
+    const { floor } = await funds();
+    // Promised is more than it has: twice 0.2 was paid out within a month.
+    const id = await plantPaid(world, {
+      projectId: treasury.shop,
+      walletId,
+      at: new Date(),
+      usd: 5,
+      status: 'pending',
+    });
+    const promised = { name: `payout:${id}`, side: 'credit', projectId: treasury.shop } as const;
+    const revenue = { name: `project:${treasury.shop}:revenue`, side: 'either', projectId: treasury.shop } as const;
+    await book(promised, revenue, 3n * ether);
+    const refill = (await view('all'))[0]?.funds[0]?.refill;
+    // A week like the last two payouts is 0.4; three like them are 0.6, and so are three fees of 0.01.
+    expect(refill).toMatchObject({ days: 7, waiting: '3', payouts: '0.6', fees: '0.03' });
+    expect(refill?.kept).toBe(formatMoney({ units: floor, asset: eth }));
+    const least = 3n * ether + (63n * ether) / 100n + floor - ether;
+    const amount = parseMoney(refill?.amount ?? '', eth);
+    if (!('units' in amount)) throw new Error('no amount is proposed');
+    expect(amount.units).toBeGreaterThanOrEqual(least);
+    expect(amount.units).toBeLessThan((least * 101n) / 100n);
+    expect(refill?.uri).toContain(`value=${amount.units}`);
+    expect(refill?.from).toEqual({
+      walletID: safe.id,
+      name: 'Company safe',
+      address: spellAddress('ETH_Family', coldAddress.toLowerCase()),
+      holds: '5',
+      isEnough: true,
+    });
+    // Whoever may see no wallets learns of no cold one.
+    const looking = {
+      name: 'payer',
+      displayName: 'Payer',
+      scope: 'all' as const,
+      permissions: ['payouts:read' as const],
+    };
+    await world.ok(createRole, { key, body: looking });
+    const payer = await hire(world, { key }, 'payer');
+    const seen = await world.ok(listPayoutWallets, { key: payer.key, params: { id: 'all' } });
+    expect(seen.find(({ blockchainCode }) => blockchainCode === 'ETH')?.funds[0]?.refill).toMatchObject({ from: null });
+    await book(revenue, promised, 3n * ether);
+    expect((await view('all'))[0]?.funds[0]?.refill).toBeNull();
+  });
+
+  it('tells of a token that is enough for few more payouts, while it is paid out', async () => {
+    const { world, root: key, shop } = treasury;
+    const thin = async () => (await world.ok(readNotices, { key })).thinWallets;
+    const currencies = await world.ok(listBlockchainCurrencies, { key });
+    const { tokenAddress } = currencies.find((one) => one.blockchainCode === 'ETH' && one.currencyCode === 'USDT')!;
+    const usdt = tokenAsset('ETH', tokenAddress ?? '', 6);
+    await book(externalAccount, hotAccount(walletId), 250_000_000n, usdt);
+    expect(await thin()).toEqual([]);
+    const paid = { projectId: shop, walletId, usd: 100, units: 100_000_000n, feeUnits: 1n, currency: 'USDT' };
+    await plantPaid(world, { ...paid, at: new Date(Date.now() - 40 * 86_400_000) });
+    expect(await thin()).toEqual([]);
+    await plantPaid(world, { ...paid, at: new Date() });
+    const wallet = { walletID: walletId, walletName: 'Hot', blockchainCode: 'ETH', currencyCode: 'USDT' };
+    expect(await thin()).toEqual([{ ...wallet, free: '250', payouts: 2 }]);
+    const shown = (await view('all'))[0]?.funds.find(({ currencyCode }) => currencyCode === 'USDT');
+    expect(shown?.refill).toMatchObject({ amount: '50', payouts: '300', from: null });
+    const setStatus = (status: string) =>
+      world.asOwner(`update wallet set status = '${status}' where id = ${walletId}`);
+    await setStatus('inactive');
+    expect(await thin()).toEqual([]);
+    expect((await view('all'))[0]?.funds.map((one) => one.refill)).toEqual([null, null]);
+    await setStatus('active');
+    const reader = await hire(world, { key }, 'payer');
+    expect((await world.ok(readNotices, { key: reader.key })).thinWallets).toEqual([]);
+    await book(externalAccount, hotAccount(walletId), 50_000_000n, usdt);
+    expect(await thin()).toEqual([]);
+  });
+
+  it('shows what was sent to it, and from which cold wallet', async () => {
+    const { world } = treasury;
+    const sent = (over: string, status: string) =>
+      world.asOwner(`insert into deposit (blockchain_id, tx_hash, path, status, treatment, matching, address_id, contract,
+          blockchain_currency_id, from_address, units, block_height, block_hash, block_at, round, first_seen_at, confirmed_at)
+        select b.id, '0x' || md5($$${over}${status}$$) || md5($$${over}$$), 'native', '${status}', 'own', 'unmatched', a.id, null,
+          m.id, ${over}, 2e18, 5, '0xb', now(), 1, now(), null
+        from blockchain b join address a on a.wallet_id = ${walletId} and a.family = b.family
+        join blockchain_currency m on m.blockchain_id = b.id and m.contract is null where b.code = 'ETH'`);
+    const safe = `(select address from wallet where name = 'Company safe')`;
+    await sent(safe, 'included');
+    await sent(`'0x${'ab'.repeat(20)}'`, 'confirmed');
+    await sent(safe, 'reorged');
+    const [wallet] = await view('all');
+    expect(wallet?.topUps).toMatchObject([
+      { amount: '2', currencyCode: 'ETH', status: 'confirmed', from: { name: null } },
+      { amount: '2', currencyCode: 'ETH', status: 'included', from: { name: 'Company safe' } },
+    ]);
   });
 
   it('of another project is not seen', async () => {

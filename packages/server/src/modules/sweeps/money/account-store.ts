@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 import { externalAccount, unmatchedAccount } from '../../ledger/index.ts';
 import { payoutStatus } from '../../payouts/payout/payout-status.ts';
-import { isVisible } from '../../wallets/index.ts';
+import { isReached, isVisible } from '../../wallets/index.ts';
 
 /** Sums of accounts, debits positive as the books have them. `id` is that of a wallet or a project, where there is one. */
 export type AccountSum = {
@@ -54,17 +54,6 @@ function namedIn(scope: ProjectScope): RawBuilder<unknown> {
 
 function inScope(scope: ProjectScope, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${column} = any(${[...scope]}::int[])`;
-}
-
-/** A cold wallet is of those who were told of it, and of those whose deposit wallets pay to it. */
-function isReached(scope: ProjectScope): RawBuilder<SqlBool> {
-  if (scope === 'all') return sql<SqlBool>`true`;
-  return sql<SqlBool>`(${isVisible(scope)} or exists (
-    select from project_wallet p where p.project_id = any(${[...scope]}::int[]) and (
-      exists (select from wallet_chain c where c.wallet_id = p.wallet_id and c.blockchain_id = w.blockchain_id
-        and c.cold_address = w.address)
-      or exists (select from sweep_contract k where k.wallet_id = p.wallet_id and k.blockchain_id = w.blockchain_id
-        and k.collector = w.address))))`;
 }
 
 export type KeptWallet = { id: number; name: string; address: string | null };

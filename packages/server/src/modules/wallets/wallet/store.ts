@@ -176,6 +176,17 @@ export function isVisible(scope: ProjectScope): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select from project_wallet v where v.wallet_id = w.id and v.project_id = any(${[...scope]}::int[]))`;
 }
 
+/** A cold wallet is of those who were told of it, and of those whose deposit wallets pay to it. */
+export function isReached(scope: ProjectScope): RawBuilder<SqlBool> {
+  if (scope === 'all') return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${isVisible(scope)} or exists (
+    select from project_wallet p where p.project_id = any(${[...scope]}::int[]) and (
+      exists (select from wallet_chain c where c.wallet_id = p.wallet_id and c.blockchain_id = w.blockchain_id
+        and c.cold_address = w.address)
+      or exists (select from sweep_contract k where k.wallet_id = p.wallet_id and k.blockchain_id = w.blockchain_id
+        and k.collector = w.address))))`;
+}
+
 function isLinked(projectId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select from project_wallet l where l.wallet_id = w.id and l.project_id = ${projectId}::int)`;
 }

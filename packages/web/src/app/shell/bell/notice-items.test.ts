@@ -12,6 +12,7 @@ const quiet = {
   lowPools: [],
   failingWebhooks: [],
   shortRewards: [],
+  thinWallets: [],
   requestedPayouts: [],
   openChanges: [],
   openChangeCounts: [],
@@ -37,6 +38,10 @@ const rewards = (shortUSD: string) =>
     },
     0,
   );
+const thin = (payouts: number) => {
+  const wallet = { walletID: 4, walletName: 'Hot', blockchainCode: 'BASE', currencyCode: 'USDC', free: '160' } as const;
+  return noticeItems({ ...quiet, thinWallets: [{ ...wallet, payouts }] }, 0);
+};
 
 test.each<[string, BellItem[], BellItem[], boolean]>([
   ['the same addresses', low(8), low(8), false],
@@ -44,6 +49,8 @@ test.each<[string, BellItem[], BellItem[], boolean]>([
   ['one fewer, and not yet half of those', low(7), low(6), false],
   ['half of the addresses', low(7), low(3), true],
   ['more addresses', low(3), low(7), false],
+  ['a hot wallet that is enough for one payout fewer', thin(2), thin(1), true],
+  ['and for one more', thin(1), thin(2), false],
   ['one more payout to approve', approvals(1), approvals(2), true],
   ['one less to approve', approvals(2), approvals(1), false],
   ['a little more that is lacking', rewards('120.50'), rewards('940'), false],
@@ -61,6 +68,15 @@ test('what is over is forgotten, so that it is new when it begins anew; what got
 test('what is empty is no matter of the bell: that stops money, and stands in a banner', () => {
   expect(low(0)).toEqual([]);
   expect(noticeItems(quiet, 0)).toEqual([]);
+});
+
+test('a hot wallet that is enough for few payouts leads to what to send', () => {
+  expect(thin(1)[0]).toMatchObject({
+    title: 'USDC on BASE runs low',
+    text: 'Hot has 160 USDC free, enough for about 1 more payout like the last ones.',
+    way: { label: 'See what to send', to: '/withdraw/hot-wallets' },
+  });
+  expect(thin(0)[0]?.text).toContain('not enough for another payout');
 });
 
 test('what rewards lack leads to where it is mended', () => {

@@ -9,13 +9,15 @@ export type BellItem = {
   id: string;
   /** Where this grows it is news again. */
   level: number;
-  kind: 'approvals' | 'requests' | 'gas' | 'addresses' | 'rewards' | 'webhook';
+  kind: 'approvals' | 'requests' | 'gas' | 'wallet' | 'addresses' | 'rewards' | 'webhook';
   tone: 'attention' | 'danger';
   title: string;
   text: string;
   at: string | null;
   way: { label: string; to: string; search?: Readonly<Record<string, string>> };
 };
+
+const leastNews = 10;
 
 /** What needs somebody soonest comes first. */
 export function noticeItems(notices: Notices, approvals: number): BellItem[] {
@@ -24,6 +26,7 @@ export function noticeItems(notices: Notices, approvals: number): BellItem[] {
     ...notices.requestedPayouts.map(ofRequests),
     ...notices.failingWebhooks.map(ofWebhook),
     ...notices.thirsty.filter(({ level }) => level !== 'empty').map((gas) => ofGas(gas, notices)),
+    ...notices.thinWallets.map((thin) => ofThin(thin, notices)),
     ...notices.lowPools.filter(({ ready }) => ready > 0).map(ofPool),
     ...notices.shortRewards.map((short) => ofRewards(short, notices)),
   ];
@@ -93,6 +96,25 @@ function ofGas(gas: Notices['thirsty'][number], notices: Notices): BellItem {
     text: `${walletName} has ${amount === null ? 'little' : `only ${amount}`} ${currencyCode} left for network fees.`,
     at: levelSince,
     way: { label: 'Top up', to: paths.wallets, search: { wallet: String(walletID) } },
+  };
+}
+
+function ofThin(thin: Notices['thinWallets'][number], notices: Notices): BellItem {
+  const { walletID, walletName, blockchainCode, currencyCode, free, payouts } = thin;
+  const lasts =
+    payouts === 0
+      ? 'not enough for another payout like the last ones'
+      : `enough for about ${payouts} more ${payouts === 1 ? 'payout' : 'payouts'} like the last ones`;
+  return {
+    id: `wallet:${walletID}:${blockchainCode}:${currencyCode}`,
+    // The fewer, the more it is news.
+    level: leastNews - Math.min(payouts, leastNews - 1),
+    kind: 'wallet',
+    tone: 'attention',
+    title: `${currencyCode} on ${nameOf(notices, blockchainCode)} runs low`,
+    text: `${walletName} has ${free} ${currencyCode} free, ${lasts}.`,
+    at: null,
+    way: { label: 'See what to send', to: paths.payoutWallets },
   };
 }
 

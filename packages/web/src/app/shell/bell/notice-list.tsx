@@ -5,6 +5,7 @@ import {
   IconMapPin,
   IconSend,
   IconUsersGroup,
+  IconWallet,
   IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ const icons: Record<BellItem['kind'], Icon> = {
   approvals: IconSend,
   requests: IconUsersGroup,
   gas: IconGasStation,
+  wallet: IconWallet,
   addresses: IconMapPin,
   rewards: IconCoins,
   webhook: IconWebhook,

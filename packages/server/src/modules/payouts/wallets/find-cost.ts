@@ -1,0 +1,35 @@
+import { coinOf, type Asset } from '@coffer/kernel/asset.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { BlockchainRow, ChainCurrency } from '../../assets/index.ts';
+import { pricesOf } from '../../rates/index.ts';
+import { tryChain } from '../../wallets/index.ts';
+import { usualPayout } from './payout-wallet-store.ts';
+
+const payoutsRemembered = 20;
+
+/** What one more payout of a currency takes. */
+export type Cost = {
+  currency: ChainCurrency;
+  asset: Asset;
+  isCoin: boolean;
+  price: string | null;
+  /** Of the last payouts; null where there were none. */
+  unitsEach: bigint | null;
+  /** In the chain's coin; undefined while no node tells it. */
+  feeEach: bigint | undefined;
+};
+
+export async function findCost(deps: Deps, db: Db, chain: BlockchainRow, currency: ChainCurrency): Promise<Cost> {
+  const { contract, decimals, currencyId, priced } = currency;
+  const usual = await usualPayout(db, currency.id, payoutsRemembered);
+  const price = priced ? (await pricesOf(deps, db, [currencyId])).get(currencyId) : undefined;
+  return {
+    currency,
+    asset: contract === null ? coinOf(chain.code) : { chain: chain.code, contract, decimals },
+    isCoin: contract === null,
+    price: price && 'usd' in price ? price.usd : null,
+    unitsEach: usual.payouts > 0 ? usual.units : null,
+    feeEach: usual.feeUnits ?? (await tryChain(deps, chain, (open) => open.usualFee(contract))),
+  };
+}
