@@ -63,6 +63,8 @@ const columns: readonly (readonly [string, (line: Line) => string | number | nul
   ['Expires (UTC)', ({ row }) => timeOf(row.expiresAt)],
 ];
 
+/** Of so many all that is told of them is in memory, twice: while they are written the next are found. */
+const rowsAtOnce = 2000;
 /** Whoever asks for something else waits for so many lines at most. */
 const linesAtOnce = 1000;
 
@@ -94,9 +96,11 @@ async function* linesOf(db: Db, filter: PaymentFilter | undefined): AsyncGenerat
 
 async function* pagesOf(db: Db, filter: PaymentFilter): AsyncGenerator<{ rows: ExportedRow[]; names: Names }> {
   for await (const ids of readOn(db, filter)) {
-    const rows = await findExported(db, ids);
-    // Behind the rows: what they name is there by then.
-    yield { rows, names: await namesFor(db, filter) };
+    for (let at = 0; at < ids.length; at += rowsAtOnce) {
+      const rows = await findExported(db, ids.slice(at, at + rowsAtOnce));
+      // Behind the rows: what they name is there by then.
+      yield { rows, names: await namesFor(db, filter) };
+    }
   }
 }
 
