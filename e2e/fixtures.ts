@@ -8,11 +8,13 @@ import { asRoot, type Person } from './people.ts';
 type WorkerFixtures = {
   /** Files that name another one than the others have programs of their own: they see what nobody else made. */
   alone: string;
+  /** Which chains stand beside a program with local ones. */
+  chains: string;
   /** A program for each worker. */
   site: string;
   /** Its first account. */
   root: Person;
-  /** A program with a local Ethereum and Base beside it. */
+  /** A program with a local Ethereum and Base beside it, unless the file says which. */
   chainSite: string;
   /** Its first account. */
   chainRoot: Person;
@@ -38,6 +40,7 @@ export const template = process.env['STORY_TEMPLATE'];
 /** A story fails when its page reports an error, is refused what it did not expect, or asks anybody but us. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   alone: ['', { scope: 'worker', option: true }],
+  chains: ['ETH,BASE', { scope: 'worker', option: true }],
   site: [
     async ({}, use) => {
       const folder = temporaryFolder('coffer-story');
@@ -49,7 +52,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   root: [async ({ site }, use) => use(await asRoot(site)), { scope: 'worker' }],
-  chainSite: [async ({}, use) => serveWorker('ETH,BASE', use), { scope: 'worker', timeout: 180_000 }],
+  chainSite: [async ({ chains }, use) => serveWorker(chains, use), { scope: 'worker', timeout: 180_000 }],
   chainRoot: [async ({ chainSite }, use) => use(await asRoot(chainSite)), { scope: 'worker' }],
   everyChainSite: [async ({}, use) => serveWorker(chainCodes.join(','), use), { scope: 'worker', timeout: 180_000 }],
   everyChainRoot: [async ({ everyChainSite }, use) => use(await asRoot(everyChainSite)), { scope: 'worker' }],
