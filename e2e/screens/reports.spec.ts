@@ -41,6 +41,16 @@ test('a statement reads downwards, asset by asset, and says that it adds up', as
   await expect(page.getByText('Sum check passed.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Owed in rewards' })).toContainText('$412.60');
   await look(page, 'reports');
+  await page.getByRole('button', { name: 'How the closing balance of all in dollars is made' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How the closing balance of all in dollars is made' });
+  await expect(dialog.getByRole('row', { name: /^Opening balance/ })).toContainText('$7,812.72');
+  await expect(dialog.getByRole('row', { name: /^Refunded/ })).toContainText('−$203.30');
+  await expect(dialog.getByRole('row', { name: /^Rewards paid out/ })).toHaveCount(0);
+  await expect(dialog.getByRole('status')).toContainText('The parts add up to it exactly.');
+  await look(page, 'made-of-lines');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'How the closing balance of USDC on Base is made' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('The parts add up to it exactly.');
 });
 
 test('a booking opens both sides of its transaction, with the rate and where that is from', async ({

@@ -6,6 +6,7 @@ import { longDay } from '../../format/days.ts';
 import { formatUsd } from '../../format/money.ts';
 import { ChainName } from '../../ui/money/chain-name.tsx';
 import { ScrollFrame } from '../../ui/tables/scroll-frame.tsx';
+import { ClosingMade } from './closing-made.tsx';
 import type { Statement, StatementAsset } from './queries.ts';
 import { countText, lineNames, memoNames } from './words.ts';
 import classes from './reports.module.css';
@@ -74,7 +75,30 @@ export function StatementTable({ statement, names, only, lastDay, onOpen }: Prop
           })}
           <tr className={classes['closing']}>
             <Head name="Closing balance" under={<span>{longDay(lastDay)}, 24:00</span>} />
-            {cells(({ closing }) => closing, dollars.closing)}
+            {assets.map((asset) => (
+              <td key={asset.asset}>
+                <ClosingMade
+                  of={`${asset.currencyCode} on ${names.chainName(asset.blockchainCode)}`}
+                  opening={asset.opening}
+                  lines={asset.lines.map(({ line, amount }) => ({ name: lineNames[line], amount }))}
+                  closing={asset.closing}
+                  textOf={(amount) => plainAmount(asset, amount, names)}
+                />
+                {amountText(asset, asset.closing, names)}
+              </td>
+            ))}
+            {hasDollars ? (
+              <td>
+                <ClosingMade
+                  of="all in dollars"
+                  opening={dollars.opening}
+                  lines={dollars.lines.map(({ line, amountUSD: amount }) => ({ name: lineNames[line], amount }))}
+                  closing={dollars.closing}
+                  textOf={formatUsd}
+                />
+                {usdText(dollars.closing)}
+              </td>
+            ) : null}
           </tr>
         </tbody>
         <tfoot>
@@ -121,8 +145,16 @@ export function amountText(
   amount: string,
   names: ChainNames,
 ): ReactNode {
+  return amount === '0' ? <i>–</i> : <span>{plainAmount({ blockchainCode, currencyCode }, amount, names)}</span>;
+}
+
+function plainAmount(
+  { blockchainCode, currencyCode }: Pick<StatementAsset, 'blockchainCode' | 'currencyCode'>,
+  amount: string,
+  names: ChainNames,
+): string {
   const { decimals, isStable } = names.shownAs(blockchainCode, currencyCode);
-  return amount === '0' ? <i>–</i> : <span>{formatAmount(amount, decimals, isStable)}</span>;
+  return formatAmount(amount, decimals, isStable);
 }
 
 export function usdText(usd: string): ReactNode {
