@@ -61,6 +61,7 @@ test('whoever approves last reads that it would wait, and for how much', async (
     forecast: null,
     isLow: false,
     topUpURI: 'ethereum:0x0',
+    refill: null,
   };
   const wallet = {
     walletID: 4,
@@ -72,6 +73,7 @@ test('whoever approves last reads that it would wait, and for how much', async (
     projectIDs: [1],
     coinLevel: 'enough' as const,
     coinLevelSince: null,
+    topUps: [],
   };
   stage.answer(listPayoutWallets, [{ ...wallet, funds: [usdc] }]);
   await open(page, stage, address);

@@ -1,7 +1,7 @@
 import { disperseCodeHash } from '@coffer/contract-abi/disperse.ts';
 import { batchCalls } from '../../solidity/batch-calls.ts';
 import { agreedDeath } from '../../nodes/agreed-death.ts';
-import type { BatchReader } from '../../port/batch-calls.ts';
+import type { BatchReader, BatchStanding } from '../../port/batch-calls.ts';
 import type { MemoryNetwork } from '../network/network.ts';
 import type { NodeRing } from '../network/node-ring.ts';
 import { allowanceOf } from '../network/run-batch.ts';
@@ -9,13 +9,8 @@ import { readBatchCall } from '../rules/batch-call.ts';
 
 export function batchReader(ring: NodeRing, network: MemoryNetwork): BatchReader {
   return {
-    async isThere() {
-      const told = await ring.every(async (node, { host }) => {
-        await node.head();
-        return { node: { host }, answer: network.codeHashes.get(batchCalls.contract.address) === disperseCodeHash };
-      });
-      return told.every(({ answer }) => answer) && agreedDeath(ring, told) === true;
-    },
+    isThere: async () => (await standing(ring, network)) === 'final',
+    standing: () => standing(ring, network),
     isAllowed: (owner, contract) =>
       ring.first(async (node) => {
         const { height } = await node.head();
@@ -44,4 +39,14 @@ export function batchReader(ring: NodeRing, network: MemoryNetwork): BatchReader
       return agreedDeath(ring, known) ?? null;
     },
   };
+}
+
+/** Code in memory was there from the beginning, or is not there at all. */
+async function standing(ring: NodeRing, network: MemoryNetwork): Promise<BatchStanding> {
+  const told = await ring.every(async (node, { host }) => {
+    await node.head();
+    return { node: { host }, answer: network.codeHashes.get(batchCalls.contract.address) === disperseCodeHash };
+  });
+  if (told.every(({ answer }) => answer) && agreedDeath(ring, told) === true) return 'final';
+  return told.some(({ answer }) => answer) ? 'included' : 'absent';
 }
