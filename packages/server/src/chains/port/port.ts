@@ -87,6 +87,8 @@ export interface Chain extends Hears {
   readonly contracts?: ContractReader;
   /** Chains on which a contract of ours pays many at once. */
   readonly batches?: BatchReader;
+  /** Chains that tell whom of a list they would not pay. */
+  readonly lists?: ListReader;
   /** Chains on which one address pays for a transaction that moves the money of others, and all of them sign it. */
   readonly cosigning?: Cosigning;
 
@@ -187,6 +189,12 @@ export type AgreedPositions = { nodes: number; settled: number; waiting: number;
 export interface CoinReader {
   /** What the addresses can spend, as it is now or was when this block was the newest. In no particular order. */
   of(addresses: readonly string[], atHeight?: number): Promise<UnspentCoin[]>;
+}
+
+/** What a node tells of a list, of which one payee fails all. */
+export interface ListReader {
+  /** The rows for which all of it would fail as things are now, from 0 on; none where it fails for something else. */
+  refusedNow(order: SendOrder): Promise<number[]>;
 }
 
 export interface PoolReader {

@@ -9,6 +9,7 @@ import type { Chain } from '../port/port.ts';
 import { readBalances } from './reading/balances.ts';
 import { broadcastTo } from './sending/broadcast.ts';
 import { estimateFeeOf, usualFeeOf } from './sending/estimate-fee.ts';
+import { refusedNowOf } from './sending/refused-now.ts';
 import { fateOf } from './reading/fate.ts';
 import { hashesAt, readBlockAt, readHead } from './reading/head.ts';
 import { MintBook } from './reading/mint-book.ts';
@@ -53,6 +54,7 @@ export function openSolanaChain(settings: ChainSettings): Chain {
       lifetime: (hotWallet, number) => findNonce(pool, hotWallet, number),
       leastUnits: () => pool.ask((node) => readRent(node, 0)),
     },
+    lists: { refusedNow: (order) => refusedNowOf({ pool, mints }, order) },
     async close() {
       watch.close();
       pool.close();

@@ -6,6 +6,7 @@ import type { ChainRules } from '../port/rules.ts';
 import { buildTransfer } from './rules/build-transfer.ts';
 import { cosignedReading } from './rules/cosigned-reading.ts';
 import { solanaFacts } from './rules/facts.ts';
+import { batchLists } from './rules/pay-several.ts';
 import { readPrivateKey } from './rules/read-private-key.ts';
 import { paymentUri, referenceOf } from './rules/payment-uri.ts';
 import { signTransfer } from './rules/sign-transfer.ts';
@@ -30,6 +31,7 @@ export const solanaRules: ChainRules = {
   addressOfKey: addressOfSolanaKey,
   readPrivateKey,
   hasSigned: hasSignedSolanaText,
+  batchLists,
   nets: true,
   cosigned: cosignedReading,
 };

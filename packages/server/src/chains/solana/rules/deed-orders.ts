@@ -2,6 +2,7 @@ import { deedOf, type SolanaDeed } from '@coffer/keys/solana/instructions.ts';
 import { lamportsPerSignature } from '@coffer/keys/solana/sweep.ts';
 import { decodeTransaction, type SolanaTransaction } from '@coffer/keys/solana/transaction.ts';
 import type { SendOrder } from '../../port/port.ts';
+import { isList } from './pay-several.ts';
 
 /** What a hot wallet sends beside plain transfers. */
 export type DeedOrder =
@@ -20,10 +21,10 @@ export function openingData(number: number): string {
   return `nonce:${number}`;
 }
 
-/** Null for a plain transfer. */
+/** Null for plain transfers, one or several. */
 export function deedOrderOf({ data, instead, from }: SendOrder): DeedOrder | null {
   if (instead !== undefined) return { is: 'instead', ...nonceOf(read(instead)) };
-  if (data === undefined) return null;
+  if (data === undefined || isList(data)) return null;
   const number = opening.exec(data)?.[1];
   if (number !== undefined) return { is: 'opening', number: Number(number) };
   const transaction = read(data);

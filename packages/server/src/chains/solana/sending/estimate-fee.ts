@@ -7,6 +7,7 @@ import type { NodePool } from '../../nodes/node-pool.ts';
 import { garbled } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { deedOrderOf, feeIn, type DeedOrder } from '../rules/deed-orders.ts';
+import { paymentsOf } from '../rules/pay-several.ts';
 import { confirmed } from '../reading/fetch-blocks.ts';
 import type { MintBook } from '../reading/mint-book.ts';
 import type { Mint } from '../reading/read-mint.ts';
@@ -37,8 +38,7 @@ export async function estimateFeeOf(
   return pool.ask(async (node) => {
     const deed = deedOrderOf(order);
     if (deed) return estimateDeed(node, mints, order, deed);
-    const token = order.contract === null ? null : await tokenFacts(node, mints, order.contract, order.to);
-    const work = token === null ? workOfCoin : workOfToken + (token.rent > 0n ? workOfAccount : 0);
+    const { token, work } = await takes(node, mints, order);
     const workMax = work + randomInt(workApart);
     const asked = await priceOf(node, order.from);
     const fixed = lamportsPerSignature + (token?.rent ?? 0n);
@@ -49,7 +49,7 @@ export async function estimateFeeOf(
     const units = fixed + priorityOf(price, workMax);
     if (units > order.feeUnitsMax) throw new FeeAboveCap(units, order.feeUnitsMax);
     const bought = { workMax: String(workMax), microLamports: String(price) };
-    const detail = token === null ? bought : { ...bought, ...detailOf(token.mint, token.rent) };
+    const detail = token === null ? bought : { ...bought, ...detailOf(token) };
     return { unitsMax: units, unitsLikely: units, price: null, detail };
   });
 }
@@ -79,8 +79,32 @@ export async function usualFeeOf(
   });
 }
 
-function detailOf({ program, decimals }: Mint, rent: bigint): Record<string, string> {
-  return { program, decimals: String(decimals), createsAccount: rent > 0n ? 'yes' : 'no' };
+type Tokens = { mint: Mint; rent: bigint; creates: readonly boolean[] };
+
+/** The work of all that it pays, and the rents of the accounts that payees have to get for it. */
+async function takes(
+  node: RpcNode,
+  mints: MintBook,
+  order: SendOrder,
+): Promise<{ token: Tokens | null; work: number }> {
+  const { contract, rows } = paymentsOf(order);
+  if (contract === null) return { token: null, work: workOfCoin * rows.length };
+  const tokens: Tokens[] = [];
+  for (const { to } of rows) {
+    const { mint, rent } = await tokenFacts(node, mints, contract, to);
+    tokens.push({ mint, rent, creates: [rent > 0n] });
+  }
+  const [first] = tokens;
+  if (!first) throw new RangeError('it pays nobody');
+  const rent = tokens.reduce((sum, one) => sum + one.rent, 0n);
+  const creates = tokens.flatMap((one) => one.creates);
+  const work = workOfToken * rows.length + workOfAccount * creates.filter(Boolean).length;
+  return { token: { mint: first.mint, rent, creates }, work };
+}
+
+function detailOf({ mint: { program, decimals }, creates }: Tokens): Record<string, string> {
+  const createsAccount = creates.map((one) => (one ? 'yes' : 'no')).join(' ');
+  return { program, decimals: String(decimals), createsAccount };
 }
 
 /** A mint and the rent of the payee's account, which is nothing where the account is there. */

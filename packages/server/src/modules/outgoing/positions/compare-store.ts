@@ -27,7 +27,7 @@ export async function listSenders(db: Db): Promise<SenderRow[]> {
       s.next_position as next, (select count(*)::int from outgoing_transaction o
         where o.blockchain_id = b.id and o.from_address = a.address and o.status in ${outgoingStatus.among.due}) as waiting,
       (select count(*)::int from outgoing_transaction o
-        where o.blockchain_id = b.id and o.from_address = a.address and o.kind = 'payout' and o.status in ${outgoingStatus.among.unseen}
+        where o.blockchain_id = b.id and o.from_address = a.address and o.kind in ('payout', 'payouts') and o.status in ${outgoingStatus.among.unseen}
           and exists (select from signed_transaction v where v.outgoing_id = o.id and v.valid_until is not null)) as lapsing
     from wallet w join wallet_key k on k.wallet_id = w.id join address a on a.wallet_id = w.id
     join wallet_chain c on c.wallet_id = w.id join blockchain b on b.id = c.blockchain_id

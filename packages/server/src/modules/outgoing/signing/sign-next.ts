@@ -16,6 +16,7 @@ import { actor, orderOf } from '../orders/sending.ts';
 import { lockSender } from '../positions/sender-store.ts';
 import { signOrder } from './sign-order.ts';
 import type { Signing } from './signing.ts';
+import { wouldRefuse } from './would-refuse.ts';
 import { lockOutgoing, writeOutgoing } from '../orders/store.ts';
 import { selectVersions } from '../orders/version-store.ts';
 import { dropWish } from '../orders/wish-store.ts';
@@ -102,5 +103,8 @@ async function judgeAnew(work: Signing, outgoing: Outgoing): Promise<Waiting | n
   if (!isPaying(outgoing)) return null;
   const { journal, payouts } = work.deps;
   const weighed = await payouts.look({ ...work, journal }, outgoing);
-  return 'reason' in weighed ? refused(weighed.reason) : null;
+  if ('reason' in weighed) return refused(weighed.reason);
+  // Of several one would keep all others waiting for ever.
+  const unpaid = await wouldRefuse(work, outgoing);
+  return unpaid && refused(unpaid.reason);
 }

@@ -293,6 +293,9 @@ test('an API that somebody took over does not have any contract called at the co
 });
 
 test('a database that was restored holds back nothing that is new', { timeout: 120_000 }, async () => {
+  // What others left over would go along with it.
+  await it.work();
+  await it.confirmed();
   const old = await ask('0.0015');
   await it.work();
   await it.confirmed();
