@@ -117,7 +117,8 @@ function PutStep({ contract, network, put, onPut, payer: { wallet, account }, on
   const plan = useCreation(wallet, contract, account);
   const receipt = usePutReceipt(wallet, put?.hash).data;
   const { address, creation } = contract;
-  const { isThere = contract.state !== 'absent', feeUnits = null, balanceUnits = 0n } = plan.data ?? {};
+  const isSeen = contract.state === 'final' || contract.state === 'included';
+  const { isThere = isSeen, feeUnits = null, balanceUnits = 0n } = plan.data ?? {};
   const fee = feeUnits === null ? undefined : `about ${aboutFee(feeUnits, contract.blockchainCode)} ETH`;
 
   async function send(): Promise<void> {
