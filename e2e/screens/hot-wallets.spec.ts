@@ -156,7 +156,15 @@ const low: PayoutWallet = {
         from: null,
       },
     },
-    { ...funds, held: '40', free: '0', isLow: true, refill },
+    {
+      ...funds,
+      held: '40',
+      free: '0',
+      freeUSD: '0.00',
+      forecast: { payouts: 0, basis: 'last_payouts', amountEach: '80.00', feeEach: '0.00000641' },
+      isLow: true,
+      refill,
+    },
   ],
   topUps: [
     {

@@ -52,8 +52,8 @@ export function HotWalletsScreen() {
 function Backup() {
   return (
     <>
-      Their keys are with the signer and never shown. To back them up in a file under a passphrase, run there:{' '}
-      <code>npm run keys:export -- keys.json</code>
+      The keys of hot wallets are with the signer and never shown. To back them up in a file under a passphrase, run
+      there: <code>npm run keys:export -- keys.json</code>
     </>
   );
 }

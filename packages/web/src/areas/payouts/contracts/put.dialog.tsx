@@ -101,7 +101,7 @@ function Elsewhere({ contract: { creation }, isOpen }: { contract: PayoutContrac
         </Fact>
         <Fact name="Data">
           <span className={classes['data']}>
-            <code>{creation.data.slice(0, 18)}…</code> {(creation.data.length - 2) / 2} bytes
+            <code>{creation.data.slice(0, 10)}…</code> {(creation.data.length - 2) / 2} bytes
             <CopyButton value={creation.data} label="Data" />
           </span>
         </Fact>

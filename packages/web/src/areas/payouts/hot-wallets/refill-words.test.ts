@@ -19,7 +19,7 @@ test('what to send says what it is for, and what is there already', () => {
     '640.00 for payouts that wait, 1,200.50 for about 7 days of payouts, less 40.00 that it holds.',
   );
   expect(refillReasons({ ...none, fees: '0.03', kept: '0.05' }, false)).toBe(
-    '0.03 for their fees, 0.05 kept for network fees.',
+    '0.03 for fees of about 7 days, 0.05 kept for network fees.',
   );
 });
 

@@ -19,7 +19,7 @@ export function refillReasons({ waiting, payouts, fees, kept, days, held }: Fact
   const parts = [
     [waiting, 'for payouts that wait'],
     [payouts, `for about ${days} days of payouts`],
-    [fees, 'for their fees'],
+    [fees, `for fees of about ${days} days`],
     [kept, 'kept for network fees'],
   ].flatMap(([amount = '', what]) => (isNothing(amount) ? [] : [`${shortly(amount, isStable)} ${what}`]));
   const sum = parts.join(', ');

@@ -16,10 +16,10 @@ export function TopUps({ topUps, label, isStable }: Props) {
       {topUps.map(({ depositID, currencyCode, amount, from, status, at, explorerTransaction }) => (
         <li key={depositID}>
           <IconArrowDownLeft size={15} stroke={1.75} aria-hidden />
-          <span className="num">
-            {shortly(amount, isStable(currencyCode))} {currencyCode}
-          </span>{' '}
           <span className={classes['hint']}>
+            <b className="num">
+              {shortly(amount, isStable(currencyCode))} {currencyCode}
+            </b>{' '}
             topped up{(from.name ?? from.address) ? ` from ${from.name ?? truncate(from.address ?? '')}` : ''},{' '}
             <RelativeTime at={at} />
           </span>
