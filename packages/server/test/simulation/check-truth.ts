@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Transfer } from '../../src/chains/port/port.ts';
 import { assertFiguresAreMade } from '../invariants/assert-figures.ts';
 import { assertInvariants } from '../invariants/assert-invariants.ts';
+import { assertStatementsAddUp } from '../invariants/assert-statements.ts';
 import { walletOf, type Owner } from './treasury.ts';
 import type { Ours, Watched } from './watched.ts';
 
@@ -26,6 +27,7 @@ export async function checkTruth(scene: Watched, truth: Truth): Promise<void> {
   await checkBooks(scene, truth);
   await assertInvariants(scene.lane.db);
   await assertFiguresAreMade(scene.lane.db);
+  await assertStatementsAddUp(scene.lane.db);
 }
 
 async function checkArrivals(scene: Watched, truth: Truth): Promise<void> {
