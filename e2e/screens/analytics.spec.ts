@@ -134,6 +134,17 @@ test('a bar leads to the payments behind it, by the keyboard as well', async ({ 
   expect(new URL(href ?? '', stage.site).searchParams.get('tab')).toBe('paid');
   expect(new URL(href ?? '', stage.site).searchParams.get('paidFrom')).toBe('2026-10-22T00:00:00.000Z');
   expect(new URL(href ?? '', stage.site).searchParams.get('paidTo')).toBe('2026-10-23T00:00:00.000Z');
+  await page.keyboard.press('Tab');
+  const ask = page.getByRole('button', { name: 'How Thu, 22 Oct 2026 is made' });
+  await expect(ask).toBeFocused();
+  await page.keyboard.press('Enter');
+  const made = page.getByRole('dialog', { name: 'How Thu, 22 Oct 2026 is made' });
+  await expect(made).toContainText(
+    'Payments that were paid in this period, each at the rate with which it was counted.',
+  );
+  await expect(made.getByRole('row')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(ask).toBeFocused();
   await look(page, 'analytics-pointed', 'phone');
 });
 

@@ -6,7 +6,10 @@ import { useMay } from '../../../api/me.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { colourOf } from '../drawing/colours.ts';
 import { hasBefore, sumAt, type Drawing } from '../drawing/lines-of.ts';
+import type { SumMadeOf } from '../../../ui/made/sum-dialog.tsx';
+import { HowSummed } from '../../../ui/made/how-made.tsx';
 import type { GraphAnswer, Value } from '../queries.ts';
+import { formulas } from '../words/formulas.ts';
 import type { Place } from '../view/view.ts';
 import { fullName, shortName } from '../words/bucket-names.ts';
 import { tickText } from '../words/tick-text.ts';
@@ -52,6 +55,7 @@ export function TimeGraph({ projectId, name, answer, drawing, place }: Props) {
       <Pointed
         bucket={pointed === undefined ? undefined : drawn.buckets[pointed]}
         text={pointed === undefined ? '' : saidOf(drawn, pointed)}
+        made={pointed === undefined ? undefined : madeOf(drawn, pointed, { name, metric: drawing.metric.id })}
         way={pointed === undefined || !mayOpen ? undefined : behind(pointed)}
       />
     </>
@@ -61,18 +65,22 @@ export function TimeGraph({ projectId, name, answer, drawing, place }: Props) {
 type PointedProps = {
   bucket: { name: string; isPartial: boolean } | undefined;
   text: string;
+  made: SumMadeOf | undefined;
   way: ReturnType<typeof paymentsBehind> | undefined;
 };
 
 /** What was pointed at last, for fingers, which cover it, and for the keyboard. A mouse has a tip beside it. */
-function Pointed({ bucket, text, way }: PointedProps) {
+function Pointed({ bucket, text, made, way }: PointedProps) {
+  // Whoever comes back from its dialog finds the button where it was.
+  const [isKept, setKept] = useState(false);
   return (
-    <div className={classes['pointed']} data-on={bucket !== undefined || undefined}>
+    <div className={classes['pointed']} data-on={bucket !== undefined || undefined} data-kept={isKept || undefined}>
       {bucket === undefined ? null : (
         <>
           <span className="num">
             <b>{bucket.name}</b> {text}
             {bucket.isPartial ? ' so far' : ''}
+            {made === undefined ? null : <HowSummed name={bucket.name} made={made} onAsk={() => setKept(true)} />}
           </span>
           {way === undefined ? null : (
             <Link {...(way as object)} to={way.to}>
@@ -87,6 +95,18 @@ function Pointed({ bucket, text, way }: PointedProps) {
 }
 
 type Drawn = ReturnType<typeof drawnOf>;
+
+/** What a bar is put together from. What does not add up is no sum of its lines. */
+function madeOf(
+  { buckets, lines }: Drawn,
+  at: number,
+  { name, metric }: { name: string; metric: string },
+): SumMadeOf | undefined {
+  const total = buckets[at]?.sum;
+  if (total === undefined) return undefined;
+  const parts = lines.map(({ label, texts }) => ({ name: label, text: texts[at] ?? '' }));
+  return { formula: formulas[metric] ?? `${name} of this part of the period.`, parts, total, holds: null, behind: [] };
+}
 
 function saidOf({ buckets, lines }: Drawn, at: number): string {
   const sum = buckets[at]?.sum;

@@ -8,16 +8,8 @@ import { paymentsBehind } from '../graph/payments-behind.ts';
 import { useGraph, type Analytic, type Card } from '../queries.ts';
 import type { View } from '../view/use-view.ts';
 import { questionOf, wholeOf } from '../view/view.ts';
+import { formulas } from '../words/formulas.ts';
 import { valueText } from '../words/value-text.ts';
-
-const formulas: Readonly<Record<string, string>> = {
-  gross_volume: 'Payments that were paid in this period, each at the rate with which it was counted.',
-  net_volume: 'Gross volume less what was refunded in this period.',
-  refunds: 'Refunds that the network confirmed in this period, at the rate with which they were requested.',
-  payments: 'Payments that were paid in this period.',
-  average_payment: 'Gross volume divided by the number of paid payments.',
-  success_rate: 'Paid payments, of all that were paid, expired or were cancelled in this period.',
-};
 
 /** Sums whose parts by currency come to the whole. */
 const sums: ReadonlySet<string> = new Set(['gross_volume', 'net_volume', 'refunds']);
