@@ -7,6 +7,7 @@ import { noticed, sabotaged } from '../../../test/kill-sender.ts';
 import { Dice } from '../../../test/simulation/dice.ts';
 import { Saboteur, Struck, type Strike } from '../../../test/simulation/saboteur.ts';
 import type { MoveOrder } from '../../chains/memory/rules/transaction-order.ts';
+import { idIn } from '../../platform/cause.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openPool } from '../../platform/db/pool.ts';
 import { sendRound } from '../outgoing/sending/send-round.ts';
@@ -73,6 +74,7 @@ const steps: readonly (readonly [number, (scene: Scene) => Promise<void>])[] = [
   [1, askSome],
   [5, (scene) => asWorker(scene, launchPayouts)],
   [5, sign],
+  [2, signInVain],
   [4, (scene) => asWorker(scene, async (deps) => sendRound(deps, await scene.hostile.it.blockchain()))],
   [4, (scene) => asWorker(scene, followEvents)],
   [5, mine],
@@ -124,6 +126,27 @@ async function sign(scene: Scene): Promise<void> {
   if (counts.deaths === before) return;
   // Somebody may change their mind while no signer is there.
   if (scene.dice.chance(60)) await cancel(scene);
+  if (scene.dice.chance(40)) await asWorker(scene, launchPayouts);
+  await hostile.restartSigner();
+}
+
+/** It ends when its journal has it and the database has not. */
+async function signInVain(scene: Scene): Promise<void> {
+  const { hostile } = scene;
+  const { world } = hostile.it.treasury;
+  await asWorker(scene, launchPayouts);
+  await world.asOwner(
+    `create function cut() returns trigger language plpgsql as 'begin raise exception ''cut''; end';
+     create constraint trigger cut after insert on signed_transaction deferrable initially deferred for each row execute function cut()`,
+  );
+  const { seq } = hostile.signer.journal.head;
+  await signRound(hostile.signer, await hostile.it.blockchain());
+  await world.asOwner('drop trigger cut on signed_transaction; drop function cut()');
+  const lines = await hostile.signer.journal.linesAfter(seq);
+  const named = lines.flatMap((line) => (line.kind === 'signed' ? (line.rows ?? [line]) : []));
+  const ids = new Set(named.flatMap(({ cause }) => idIn(cause, 'payout') ?? []));
+  const signed = scene.asked.filter(({ id }) => ids.has(id));
+  if (signed.length > 0 && scene.dice.chance(80)) await cancel({ ...scene, asked: signed });
   if (scene.dice.chance(40)) await asWorker(scene, launchPayouts);
   await hostile.restartSigner();
 }
