@@ -90,6 +90,7 @@ test('where a hot wallet has too little for what was approved, owners are told o
   const mails = told();
   expect(new Set(mails.map(({ to }) => to[0])).size).toBe(mails.length);
   expect(mails.map(({ to }) => to[0])).toContain(it.approver.email);
-  expect(mails[0]?.text).toContain(`Send some to ${spellAddress('ETH_Family', it.hot.address)} on ETH`);
+  expect(mails[0]?.text).toMatch(/Send about 0\.\d+ ETH, which lasts for some 7 days/);
+  expect(mails[0]?.text).toContain(`to ${spellAddress('ETH_Family', it.hot.address)} on ETH`);
   expect(mails[0]?.text).toMatch(/0\.05 ETH are needed, and it has 0\.0\d* ETH available/);
 });
