@@ -97,6 +97,7 @@ test('what was paid out as a reward and comes back as a payment within a week is
     [shop.projectId, referrer, shop.now],
   );
   shop.later(3);
+  const came = 'What was paid out as a reward came back as this payment.';
   await shop.pay(await shop.person(referrer), 100, '0xee');
   await shop.settle();
   shop.later(30);
@@ -104,8 +105,30 @@ test('what was paid out as a reward and comes back as a payment within a week is
   await shop.settle();
   expect((await shop.rewards()).map(({ status, reason }) => [status, reason])).toEqual([
     ['paid', null],
-    ['held', 'What was paid out as a reward came back as this payment.'],
+    ['held', came],
     ['available', null],
+  ]);
+});
+
+test('the same where it comes to a payment that was there before', async () => {
+  await shop.campaign({ fraud: { paying_address: 'off' } });
+  await address(referrer, '0xee');
+  const payment = await shop.pay(await shop.person(referrer), 100);
+  await shop.settle();
+  const { pool } = shop.database;
+  shop.later(2);
+  await pool.query(
+    `with w as (insert into referral_withdrawal (project_id, person_id, status, usd_units, blockchain_currency_id, recipient_id, requested_by, requested_at, updated_at)
+       select $1::int, $2::int, 'requested', 1000000000, 1, recipient_id, 'test', $3, $3 from referral_person where id = $2 returning id)
+     update reward set status = 'paid', withdrawal_id = w.id from w`,
+    [shop.projectId, referrer, shop.now],
+  );
+  shop.later(1);
+  await shop.more(payment, 50, '0xee');
+  await shop.settle();
+  expect((await shop.rewards()).map(({ status, usd }) => [status, usd])).toEqual([
+    ['paid', 10],
+    ['held', 5],
   ]);
 });
 

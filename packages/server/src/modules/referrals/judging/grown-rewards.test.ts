@@ -185,6 +185,44 @@ describe('what comes from where the referrer is paid', () => {
   });
 });
 
+test('what a person refused stays refused, though for a while nothing was left of it', async () => {
+  await shop.campaign(held);
+  const payment = await shop.pay(friend, 100);
+  await potsIn(15);
+  await shop.more(payment, 50);
+  await potsIn(0);
+  await decides(shop, await idOf(1), 'refuse');
+  await shop.refund(payment, 50, 'paying');
+  expect(await potsIn(0)).toEqual({ available: 10 });
+  await shop.reorg(payment, 'refunds');
+  expect(await potsIn(15)).toEqual({ available: 10 });
+  await shop.reorg(payment, 'deposits');
+  expect(await potsIn(0)).toEqual({});
+  await shop.reorg(payment, 'deposits', false);
+  expect(await potsIn(15)).toEqual({ available: 10 });
+  expect(await said()).toEqual([
+    ['available', 10],
+    ['cancelled', 5],
+  ]);
+});
+
+test('what comes with what comes again is held as what is new', async () => {
+  await shop.campaign(held);
+  const payment = await shop.pay(friend, 100);
+  await potsIn(15);
+  const { rejected } = await asksForAll(shop, referrer);
+  await shop.refund(payment, 100);
+  await potsIn(0);
+  await shop.reorg(payment, 'refunds');
+  await potsIn(0);
+  await shop.refundIs(payment, 'paid', 'payment.refund-paid');
+  expect(await potsIn(0)).toEqual({ reserved: 10, debt: 10 });
+  await shop.refundIs(payment, 'requested', 'payment.refund-unpaid');
+  await shop.more(payment, 1000);
+  expect(await potsIn(0)).toEqual({ reserved: 10, debt: 10, available: 10, pending: 100 });
+  await rejected();
+});
+
 test('what waits for a person grows as one, and is held from then on', async () => {
   await shop.campaign({ ...held, fraud: { paying_address: 'hold' } });
   await shop.paidAt(referrer, theirs);

@@ -99,12 +99,12 @@ export async function judgeLogged(
 
 type Again = JudgedAgain & Judged & { reward: Reward };
 
-/** What is more than there ever was is looked at as what is new: by who paid it, and by all that is known by now. */
+/** What is more than there ever was is looked at as what is new: by who paid it, and by all that is known by now, when it came. */
 async function askGrown(tx: Tx, tally: Tally, judged: readonly Again[], now: Date): Promise<Required<Recorded>> {
   const grown = judged.filter((one) => one.grown !== null);
   const facts = await findFraudFacts(
     tx,
-    grown.map(({ of }) => of),
+    grown.map(({ of }) => ({ ...of, at: now })),
   );
   const made = new Map<NewReward, NewReward>();
   const changed = new Map<Changed, Changed>();

@@ -83,7 +83,8 @@ function moreOf(judging: Judging, family: Family, worked: WorkedOut, units: bigi
   if (isBack && root && of.key === 'signup') {
     changed.set(root.id, { ...root, availableAt: daysAfter(now, rules.holdDays) });
   }
-  const back = takenBack(family);
+  // What came back just now is not taken back any more.
+  const back = takenBack(family.map((one) => changed.get(one.id) ?? one));
   const again = back < left ? back : left;
   const came = { status: 'available', statusReason: 'What was taken back came again.', availableAt: null } as const;
   const made = again > 0n ? [correctionOf(family, worked, { ...came, usdUnits: again })] : [];

@@ -7,9 +7,9 @@ import { rewardStatus } from './reward-status.ts';
  */
 export type Family = readonly Reward[];
 
-/** Without what was taken back and does not stand any more. */
+/** Without what was taken back and does not stand any more. What was refused stands though nothing may be left of it: it may come again. */
 export function familyOf(reward: Reward, corrections: readonly Reward[]): Family {
-  const stands = ({ status, usdUnits }: Reward) => usdUnits > 0n || rewardStatus.isAmong('granted', status);
+  const stands = (one: Reward) => mostOf(one) > 0n || rewardStatus.isAmong('granted', one.status);
   return [reward, ...corrections.filter(stands).toSorted((a, b) => a.id - b.id)];
 }
 
