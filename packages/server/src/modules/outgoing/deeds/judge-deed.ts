@@ -63,8 +63,9 @@ export async function judgeDeed(work: Judging, asked: Asked): Promise<Waiting | 
   return { ...waiting, payouts: (await rowsOf(work.deps.db, [order.id])).map(({ payoutId }) => payoutId) };
 }
 
-async function judge(work: Judging, { order, last, kind }: Asked): Promise<Waiting | null> {
-  const again = judgeAgain(work.journal, order, last);
+async function judge(work: Judging, asked: Asked): Promise<Waiting | null> {
+  const { order, last, kind } = asked;
+  const again = judgeAgain(work.journal, asked);
   if (again !== null) return refused(again);
   // A name stands for what was paid: nothing goes by the name of something else.
   if (order.cause.of !== order.kind)
