@@ -345,6 +345,8 @@ test('links are handed on: each is of a referrer, and another one can be added',
   await page.getByRole('button', { name: 'Share link' }).click();
   await expect(dialog).toContainText('Friends who come by it belong to Winter roast.');
   await expect(links.getByRole('listitem').first()).toContainText('?campaign=2');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(dialog.getByRole('button', { name: 'Copy Link of l.marchetti@example.com' })).toBeInViewport();
   await look(page, 'campaign-share-other');
 });
 
