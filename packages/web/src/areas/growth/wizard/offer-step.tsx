@@ -68,13 +68,13 @@ export function OfferStep({ form }: { form: CampaignForm }) {
             {...form.getInputProps('startDate')}
             type="datetime-local"
             label="Starts (optional)"
-            description="By the clock of this device. Empty: at once."
+            description="This device’s clock. Empty: at once."
           />
           <TextInput
             {...form.getInputProps('endDate')}
             type="datetime-local"
             label="Ends (optional)"
-            description="By the clock of this device. Empty: when you end it."
+            description="This device’s clock. Empty: when you end it."
           />
         </div>
         <Choice

@@ -68,7 +68,7 @@ export function limitFacts(campaign: CampaignInput): (readonly [string, string])
     ['Hold', holdDays === 0 ? 'None' : `${holdDays} days after the payment is final`],
     ['Most for one friend', dollars(rewardCapPerCustomer)],
     ['Most for one referrer', `${dollars(rewardCapPerReferrer)}${window}`],
-    ['A click counts for', `${attributionDays} days`],
+    ['A visit counts for', `${attributionDays} days`],
     ['Friends who count', newCustomersOnly === false ? 'Customers from before as well' : 'New customers only'],
   ];
 }
