@@ -164,7 +164,7 @@ function Checks({ reward: { checks } }: { reward: RewardView }) {
               <span>
                 {text}
                 <span className="visually-hidden">: {said[answer]}</span>
-                {answer === 'yes' ? null : <span aria-hidden>: {answer}</span>}
+                {answer === 'yes' ? null : <span aria-hidden>: {answer === 'no' ? 'not so' : answer}</span>}
               </span>
             </li>
           );
