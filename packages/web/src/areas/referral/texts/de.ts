@@ -115,7 +115,7 @@ const german = {
     nextSoon: (usd) => `Als Nächstes ${format.usd(usd)}, gleich`,
     onHoldHint: 'Später Ihres, falls nichts zurückgeht',
     requested: 'Angefordert',
-    requestedHint: 'Auf dem Weg zu Ihnen',
+    requestedHint: 'Noch nicht ausgezahlt',
     paid: 'Bisher ausgezahlt',
     paidTimes: (count) => times(count),
     nothingPaid: 'Noch nichts',

@@ -120,7 +120,7 @@ export const en = {
     nextSoon: (usd: string) => `Next ${format.usd(usd)} in a moment`,
     onHoldHint: 'Yours later, unless returned',
     requested: 'Requested',
-    requestedHint: 'On its way to you',
+    requestedHint: 'Asked for, not yet paid',
     paid: 'Paid out so far',
     paidTimes: (count: number) => format.plural(count, { one: 'once', other: '# times' }),
     nothingPaid: 'Nothing yet',
