@@ -201,4 +201,31 @@ describe('a reward for signing up', () => {
     await shop.settle();
     expect(await shop.rewards()).toMatchObject([{ status: 'cancelled' }]);
   });
+
+  test('is asked again with what was added to it, and both are refused', async () => {
+    await shop.campaign({ keys: ['signup'], flat: 10, budget: 4 });
+    await address(referrer, '0xee');
+    const friend = await shop.person(referrer);
+    await signUp(friend);
+    const payment = await shop.pay(friend, 1);
+    await shop.settle();
+    await shop.database.pool.query('update campaign set budget_usd_units = 100 * 1e8');
+    await shop.tell(payment, 'payment.overpaid');
+    await shop.settle();
+    expect(await shop.rewards()).toMatchObject([
+      { status: 'available', usd: 4 },
+      { status: 'available', usd: 6, isCorrection: true },
+    ]);
+    await shop.refund(payment, 1);
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({});
+    await shop.pay(friend, 1, '0xee');
+    await shop.settle();
+    const refused = { status: 'cancelled', reason: 'The friend paid from the payout address of the referrer.' };
+    expect(await shop.rewards()).toMatchObject([
+      { ...refused, usd: 4 },
+      { ...refused, usd: 6 },
+    ]);
+    expect(await shop.pots(referrer)).toEqual({});
+  });
 });

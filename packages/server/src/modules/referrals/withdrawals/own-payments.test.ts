@@ -4,7 +4,9 @@ import { everyProject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { bySystem } from '../../activity/index.ts';
 import { judgeTold } from '../judging/judge-told.ts';
+import { judgePayments } from '../judging/judge-payments.ts';
 import { Rewarding } from '../judging/rewarding.fixture.ts';
+import { decides } from '../judging/shop-with-friend.fixture.ts';
 import { recordRewards } from '../rewards/record-rewards.ts';
 import { findReward } from '../rewards/reward-store.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -173,5 +175,68 @@ describe('of two who name one address once their rewards are free', () => {
       shop.now,
     ]);
     await expect(asks(other)).rejects.toThrow('1 rewards are held now');
+  });
+});
+
+describe('what was added to a reward later', () => {
+  const held = async () => (await shop.rewards()).map(({ status, usd, reason }) => [status, usd, reason]);
+  const why = 'The friend paid from the payout address of the referrer.';
+
+  test('is held by itself as it is to be paid out, refused alone, and asked about no more once it was decided', async () => {
+    await shop.campaign();
+    const payment = await shop.pay(await shop.person(referrer), 100);
+    await shop.settle();
+    await shop.more(payment, 50, '0xee');
+    await shop.settle();
+    expect(await shop.pots(referrer)).toEqual({ available: 15 });
+    await expect(asks()).rejects.toThrow('2 rewards are held now');
+    expect(await held()).toEqual([
+      ['held', 10, why],
+      ['held', 5, why],
+    ]);
+    const [given, added] = await shop.rewards();
+    await decides(shop, given?.id ?? 0, 'allow');
+    await decides(shop, added?.id ?? 0, 'refuse');
+    await shop.settle();
+    await asks();
+    expect(await shop.pots(referrer)).toEqual({ reserved: 10 });
+    expect((await shop.rewards())[1]).toMatchObject({ status: 'cancelled', usd: 5, reason: 'Looked at it' });
+  });
+
+  test('is asked for with all else, or waits whole, while it is judged at the same time', async () => {
+    await shop.campaign();
+    const friend = await shop.person(referrer);
+    const payment = await shop.pay(friend, 100);
+    await shop.settle();
+    await shop.more(payment, 50);
+    const judging = () => inTransaction(shop.deps.db, (tx) => judgePayments(shop.deps, tx, [payment], shop.now));
+    const turns = Array.from({ length: 6 }, () => [judging(), asks(), shop.settle()]).flat();
+    const failed = (await Promise.allSettled(turns)).flatMap((one) =>
+      one.status === 'rejected' ? [String(one.reason)] : [],
+    );
+    // Of six who ask one gets it: nobody waits for each other for ever.
+    expect(failed).toHaveLength(5);
+    for (const said of failed) expect(said).toMatch(/A payout of this referrer is under way/);
+    await shop.settle();
+    const { reserved = 0, available = 0 } = await shop.pots(referrer);
+    expect([reserved + available, [10, 15].includes(reserved)]).toEqual([15, true]);
+    const { rows } = await shop.database.pool.query(
+      `select (usd_units / 1e8)::int as usd from referral_withdrawal where person_id = $1`,
+      [referrer],
+    );
+    expect(rows, 'it is worth what stands in it').toEqual([{ usd: reserved }]);
+  });
+
+  test('goes before what was asked for, where money goes back at the same time', async () => {
+    await shop.campaign({ holdDays: 14 });
+    const payment = await shop.pay(await shop.person(referrer), 100);
+    shop.later(15);
+    await shop.settle();
+    await shop.more(payment, 50);
+    await shop.refund(payment, 60);
+    await Promise.all([asks(), shop.settle(), shop.settle()]);
+    await shop.settle();
+    const { reserved = 0, available = 0, pending = 0, debt = 0 } = await shop.pots(referrer);
+    expect(reserved + available + pending - debt).toBe(9);
   });
 });
