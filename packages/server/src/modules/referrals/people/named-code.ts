@@ -6,7 +6,8 @@ const shape = /^([A-Za-z0-9-]{3,32})(?::([1-9]\d{0,8}))?$/;
 
 /** It goes through browsers and shops: whoever carries it may have written anything into it. */
 export function readNamedCode(text: string): NamedCode | undefined {
-  const [, code, campaign] = shape.exec(text.trim()) ?? [];
+  // Whoever was told a code writes it down in parts.
+  const [, code, campaign] = shape.exec(text.replaceAll(/\s+/g, '')) ?? [];
   if (code === undefined) return undefined;
   return { code, campaignId: campaign === undefined ? null : Number(campaign) };
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import { friendStatus } from './friend-status.ts';
 import type { LinkedBy, Person } from './person.ts';
 import { referrerStatus, type ReferrerStatus } from './referrer-status.ts';
+import { areSpoken } from './spoken-code.ts';
 
 /** All SQL on single people. */
 
@@ -37,14 +38,17 @@ export async function findByReference(db: Db, projectId: number, references: rea
   return rows;
 }
 
-/** By code, however it is spelled, or by the token of a share link. */
+/** By code, however it is spelled, or by the token of a share link. Without its hyphens it names somebody where it names nobody else. */
 export async function findByCode(db: Db, projectId: number, codes: readonly string[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select ${columns} from referral_person f
     where f.project_id = ${projectId}::int and lower(f.code) = any(${codes.map((code) => code.toLowerCase())}::text[])
     union
     select ${columns} from referral_person f
-    where f.project_id = ${projectId}::int and f.share_token = any(${[...codes]}::text[])`.execute(db);
+    where f.project_id = ${projectId}::int and f.share_token = any(${[...codes]}::text[])
+    union
+    select ${columns} from referral_person f
+    where f.project_id = ${projectId}::int and ${areSpoken(codes)}`.execute(db);
   return rows;
 }
 

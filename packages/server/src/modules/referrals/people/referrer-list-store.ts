@@ -3,6 +3,7 @@ import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { beginningOf } from '../campaigns/page-place.ts';
 import type { ReferrerStatus } from './referrer-status.ts';
+import { areSpoken } from './spoken-code.ts';
 
 /** A referrer as lists show them. */
 export type Referrer = {
@@ -91,7 +92,7 @@ function isMeant(scope: ProjectScope, { status, query, code }: ReferrersWanted):
   const begins = beginningOf(query ?? '');
   return sql<boolean>`${within(scope)}
     and ${status === undefined ? sql`true` : sql`f.status = ${status}`}
-    and ${code === undefined ? sql`true` : sql`(lower(f.code) = ${code.toLowerCase()} or f.share_token = ${code})`}
+    and ${code === undefined ? sql`true` : sql`(lower(f.code) = ${code.toLowerCase()} or f.share_token = ${code} or ${areSpoken([code])})`}
     and ${
       query === undefined || query === ''
         ? sql`true`
