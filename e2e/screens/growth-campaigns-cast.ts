@@ -181,8 +181,9 @@ export const summary: Result<typeof rewards.getGrowthSummary> = {
       lacks: [],
     },
   ],
-  due: { referrers: 24, amountUSD: '309.20' },
+  due: { referrers: 24, amountUSD: '309.20', withoutAddress: 0, waiting: 0 },
   review: 3,
+  decided: { rewards: 41, allowed: 36 },
   referrers: 214,
   rewards: 1318,
 };

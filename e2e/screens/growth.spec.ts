@@ -61,8 +61,9 @@ test('the first campaign is offered where there is none, and what cannot be read
     friends: 0,
     owedUSD: '0.00',
     cover: [],
-    due: { referrers: 0, amountUSD: '0.00' },
+    due: { referrers: 0, amountUSD: '0.00', withoutAddress: 0, waiting: 0 },
     review: 0,
+    decided: { rewards: 0, allowed: 0 },
     referrers: 0,
     rewards: 0,
   });
@@ -204,6 +205,15 @@ test('all who are due are asked for at once, and who was left out is said', asyn
   await look(page, 'campaigns-paid-due');
   await dialog.getByRole('button', { name: 'Approve the payouts' }).click();
   await expect(page).toHaveURL(/\/withdraw\/referral-payouts\?status=requested$/);
+});
+
+test('where nobody who is due can be paid it says why', async ({ page, stage }) => {
+  answerGrowth(stage);
+  const due = { referrers: 0, amountUSD: '0', withoutAddress: 1, waiting: 2 };
+  stage.answer(rewards.getGrowthSummary, { ...summary, due });
+  await open(page, stage, address);
+  await expect(page.getByText('Due: 1 referrer has named no address, 2 addresses cannot be paid yet')).toBeVisible();
+  await look(page, 'campaigns-nobody-payable');
 });
 
 test('one campaign: from friends to customers, what they get, what it brings and what is left', async ({

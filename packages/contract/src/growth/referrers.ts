@@ -19,6 +19,20 @@ const tag = 'Referrers';
 const path = '/api/v1/external-platform/:projectId/referral/referrers';
 const page = { nextCursor: z.string().nullable(), totalCount: z.int().min(0) } as const;
 
+const filters = {
+  status: z.enum(referrerStatuses, `must be one of ${referrerStatuses.join(', ')}`).optional(),
+  query: line(254).optional().describe('How an email address, a reference or a code begins'),
+  code: line(42)
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('The one whose code it is, as a link carries it, or the end of whose link'),
+  campaignID: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be the id of a campaign')
+    .transform(Number)
+    .optional(),
+} as const;
+
 export const listReferrers = endpoint({
   id: 'listReferrers',
   tag,
@@ -28,21 +42,24 @@ export const listReferrers = endpoint({
   auth: 'any',
   params: inProject,
   query: z.strictObject({
-    status: z.enum(referrerStatuses, `must be one of ${referrerStatuses.join(', ')}`).optional(),
-    query: line(254).optional().describe('How an email address, a reference or a code begins'),
-    code: line(42)
-      .min(1, 'must not be empty')
-      .optional()
-      .describe('The one whose code it is, as a link carries it, or the end of whose link'),
-    campaignID: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, 'must be the id of a campaign')
-      .transform(Number)
-      .optional(),
+    ...filters,
     limit,
     cursor,
   }),
   result: z.strictObject({ data: z.array(referrerView), ...page }),
+});
+
+export const exportReferrers = endpoint({
+  id: 'exportReferrers',
+  tag,
+  method: 'GET',
+  path: `${path}/export`,
+  summary: 'The same as a CSV file, one line for each referrer, with what each has',
+  auth: 'any',
+  sends: 'text/csv',
+  params: inProject,
+  query: z.strictObject(filters),
+  result: z.string(),
 });
 
 export const createReferrer = endpoint({

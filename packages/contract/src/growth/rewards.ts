@@ -51,6 +51,16 @@ export type RewardView = z.output<typeof rewardView>;
 
 const path = '/api/v1/external-platform/:projectId/referral/rewards';
 
+const filters = {
+  status: z.enum(rewardStatuses, `must be one of ${rewardStatuses.join(', ')}`).optional(),
+  campaignID: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be the id of a campaign')
+    .transform(Number)
+    .optional(),
+  query: line(254).optional().describe('A part of an email address, or the reference of a payment'),
+} as const;
+
 export const listRewards = endpoint({
   id: 'listRewards',
   tag,
@@ -60,13 +70,7 @@ export const listRewards = endpoint({
   auth: 'any',
   params: inProject,
   query: z.strictObject({
-    status: z.enum(rewardStatuses, `must be one of ${rewardStatuses.join(', ')}`).optional(),
-    campaignID: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, 'must be the id of a campaign')
-      .transform(Number)
-      .optional(),
-    query: line(254).optional().describe('A part of an email address, or the reference of a payment'),
+    ...filters,
     limit,
     cursor,
   }),
@@ -76,6 +80,19 @@ export const listRewards = endpoint({
     totalCount: z.int().min(0),
     counts: z.record(z.enum(rewardStatuses), z.int().min(0)),
   }),
+});
+
+export const exportRewards = endpoint({
+  id: 'exportRewards',
+  tag,
+  method: 'GET',
+  path: `${path}/export`,
+  summary: 'The same as a CSV file, one line for each reward and for each correction of one',
+  auth: 'any',
+  sends: 'text/csv',
+  params: inProject,
+  query: z.strictObject(filters),
+  result: z.string(),
 });
 
 export const getReward = endpoint({
@@ -159,9 +176,17 @@ export const getGrowthSummary = endpoint({
         'By currency: what is owed, and what campaigns that may still grant pay in, though nothing be owed in it',
       ),
     due: z
-      .strictObject({ referrers: z.int().min(0), amountUSD: dollars })
+      .strictObject({
+        referrers: z.int().min(0),
+        amountUSD: dollars,
+        withoutAddress: z.int().min(0).describe('Of others who have the minimum: who has named no address'),
+        waiting: z.int().min(0).describe('And whose address is not in use yet, or is on another network'),
+      })
       .describe('Who has the minimum and an address'),
     review: z.int().min(0).describe('Rewards that are held for review'),
+    decided: z
+      .strictObject({ rewards: z.int().min(0), allowed: z.int().min(0) })
+      .describe('How many somebody has decided in the last 30 days, and how many of them are given'),
     referrers: z.int().min(0),
     rewards: z.int().min(0),
   }),

@@ -26,7 +26,7 @@ export const permissionWords: Record<Permission, string> = {
   'referral:read': 'See referrals',
   'referral:write': 'Change referrals',
   'analytics:read': 'See analytics',
-  'reports:export': 'Export payments and sweeps',
+  'reports:export': 'Export payments, sweeps, payouts and rewards',
   'activity:read': 'See the audit log',
   'settings:write': 'Change settings of the installation',
   'nodes:write': 'Change blockchain nodes',

@@ -14,6 +14,7 @@ getReferralEvent        401 ok   ok    ok   ok      403 ok       404      401   
 updateReferralEvent     401 ok   ok    ok   403     403 ok       404      401     ok  404        no
 archiveReferralEvent    401 ok   ok    ok   403     403 ok       404      401     403 403        no
 listReferrers           401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
+exportReferrers         401 ok   ok    ok   ok      403 ok       404      401     403 404        read
 createReferrer          401 ok   ok    ok   403     403 ok       404      401     ok  404        no
 getReferrer             401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 setReferrerStatus       401 ok   ok    ok   403     403 ok       404      401     403 403        no

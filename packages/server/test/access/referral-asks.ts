@@ -23,6 +23,7 @@ export const referralAsks: Record<string, AskFor> = {
   updateReferralEvent: async (a) => of(a, await event(a), { name: word() }),
   archiveReferralEvent: async (a) => of(a, await event(a)),
   listReferrers: inProject(),
+  exportReferrers: inProject(),
   createReferrer: (a) => inProject({ email: email(), referenceID: word() })(a),
   getReferrer: async (a) => of(a, (await person(a)).id),
   setReferrerStatus: async (a) => of(a, (await person(a)).id, { status: 'suspended', reason: 'Odd' }),

@@ -1,6 +1,7 @@
 /** The rows of the access table about rewards, and paying them out. Whoever approves needs to be able to make payouts as well. */
 export const rewardRows = `
 listRewards               401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
+exportRewards             401 ok   ok    ok   ok      403 ok       404      401     403 404        read
 getReward                 401 ok   ok    ok   ok      403 ok       404      401     ok  404        read
 decideReward              401 ok   ok    ok   403     403 ok       404      401     403 403        no
 getGrowthSummary          401 ok   ok    ok   ok      403 ok       404      401     ok  404        read

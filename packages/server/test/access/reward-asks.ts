@@ -6,6 +6,7 @@ const campaign = { name: 'Bring a friend', rewardType: 'percentage', rewardValue
 /** Good requests of these calls, on rows made for each. */
 export const rewardAsks: Readonly<Record<string, AskFor>> = {
   listRewards: inProject(),
+  exportRewards: inProject(),
   getReward: async (a) => of(a, (await reward(a)).rewardId),
   decideReward: async (a) => of(a, (await reward(a, 'held')).rewardId, { decision: 'allow' }),
   getGrowthSummary: inProject(),

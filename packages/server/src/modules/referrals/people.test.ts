@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '@coffer/contract/growth/referrers.ts';
+import { getGrowthSummary } from '@coffer/contract/growth/rewards.ts';
 import { linkReferee, logReferralEvent } from '@coffer/contract/growth/published-referrals.ts';
 import { activityOf, makeProject } from '../projects/projects.fixture.ts';
 import { newReferrer, startGrowth, type Growth } from './growth.fixture.ts';
@@ -62,6 +63,18 @@ describe('a referrer', () => {
         status: 400,
       });
     }
+  });
+
+  test('is found by a code that somebody was told, wherever its hyphens and blanks are, unless two could be meant', async () => {
+    const { id, code } = await newReferrer(growth);
+    const said = [code.replace('-', ''), code.toLowerCase().replace('-', ' '), `${code.slice(0, 2)}-${code.slice(2)}`];
+    for (const one of said) expect(await bring(one), one).toMatchObject({ referredByMemberID: id });
+    const [found] = (await growth.world.ok(contract.listReferrers, { ...asked(), query: { code: said[0] ?? '' } }))
+      .data;
+    expect(found?.id).toBe(id);
+    const exact = await newReferrer(growth, { code: code.replace('-', '') });
+    expect(await bring(exact.code)).toMatchObject({ referredByMemberID: exact.id });
+    await expect(bring(said[2] ?? '')).rejects.toThrow('has the code');
   });
 
   test('is suspended and blocked with a reason, and let go on', async () => {
@@ -140,6 +153,32 @@ describe('a referrer', () => {
     ).data;
     expect((await list({ code: ada?.shareURL.split('/').at(-1) ?? '' })).names).toEqual(['one']);
     expect(await list({ status: 'blocked' })).toMatchObject({ names: [], totalCount: 0 });
+    // The tab beside it says how many there are: those, and no others.
+    const { referrers } = await growth.world.ok(getGrowthSummary, asked(undefined, undefined, project));
+    expect(referrers).toBe(3);
+  });
+
+  test('stands in a file with what they have, and a name that looks like a formula is only text', async () => {
+    const project = await makeProject(growth.world, growth.key);
+    for (const referenceID of ['=one()', 'two', 'other'])
+      await growth.world.ok(
+        contract.createReferrer,
+        asked(undefined, { email: `${referenceID.replaceAll(/\W/g, '')}@example.com`, referenceID }, project),
+      );
+    const lines = async (query: Record<string, string>) => {
+      const { body } = await growth.world.ask(contract.exportReferrers, {
+        ...asked(undefined, undefined, project),
+        query,
+      });
+      return String(body).split('\r\n');
+    };
+    const [head, newest, second, first, ...rest] = await lines({});
+    expect(head).toMatch(/^Referrer,Created \(UTC\),Project,Customer,Email,Code,Link,Status/);
+    expect(newest).toContain(',other,other@example.com,');
+    expect(second).toMatch(/,two,two@example\.com,.*,active,,0,0,0,0,0,0,0,0$/);
+    expect(first).toContain(",'=one(),one@example.com,");
+    expect(rest).toEqual(['']);
+    expect(await lines({ query: 'two@' })).toEqual([head, second, '']);
   });
 });
 

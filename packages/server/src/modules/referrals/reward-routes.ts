@@ -5,6 +5,8 @@ import * as rewards from '@coffer/contract/growth/rewards.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { decideReward } from './judging/decide-reward.ts';
+import { exportReferrers } from './reporting/export-referrers.ts';
+import { exportRewards } from './reporting/export-rewards.ts';
 import { getGrowthSummary } from './reporting/growth-summary.ts';
 import { getReward, listReferrerRewards, listRewards } from './reporting/reward-lists.ts';
 import { getReferrerRewardsTotal } from './reporting/reward-totals.ts';
@@ -21,6 +23,8 @@ import { requestReferrerWithdrawal } from './withdrawals/request-withdrawal.ts';
 /** Rewards, and paying them out. */
 export function rewardRoutes(bind: Bind, deps: Deps): void {
   bind(rewards.listRewards, ({ params, query }, call) => listRewards(call, params, query));
+  bind.download(rewards.exportRewards, ({ params, query }, call) => exportRewards(call, params, query));
+  bind.download(referrers.exportReferrers, ({ params, query }, call) => exportReferrers(deps, call, params, query));
   bind(rewards.getReward, ({ params }, call) => getReward(call, params));
   bind(rewards.decideReward, ({ params, body }, call) => decideReward(deps, call, params, body));
   bind(rewards.getGrowthSummary, ({ params }, call) => getGrowthSummary(deps, call, params));

@@ -1431,6 +1431,7 @@ export interface Reward {
   campaign_id: number;
   checks_id: number | null;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
   decided_by: string | null;
   event_log_id: number;
   findings: Generated<Json>;

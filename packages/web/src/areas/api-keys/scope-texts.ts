@@ -25,7 +25,7 @@ export const scopeTexts: Record<KeyScope, string> = {
   'referral:write': 'Change campaigns, add referrers and link friends',
   'payouts:read': 'See payouts and recipients',
   'payouts:create': 'Request payouts and add recipients',
-  'reports:export': 'Export payments, sweeps and payouts',
+  'reports:export': 'Export payments, sweeps, payouts and rewards',
 };
 
 export const scopeGroups: readonly { title: string; scopes: readonly KeyScope[] }[] = [

@@ -12,6 +12,7 @@ import {
 } from '@coffer/contract/growth/campaigns.ts';
 import {
   createReferrer,
+  exportReferrers,
   getReferrer,
   getReferrerRewardsTotal,
   listFriends,
@@ -37,17 +38,25 @@ import {
   listReferralEvents,
   updateReferralEvent,
 } from '@coffer/contract/growth/referral-events.ts';
-import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/contract/growth/rewards.ts';
+import {
+  decideReward,
+  exportRewards,
+  getGrowthSummary,
+  getReward,
+  listRewards,
+} from '@coffer/contract/growth/rewards.ts';
 import { listPayouts, summarizePayouts } from '@coffer/contract/money-out/payouts.ts';
 import { listPayoutWallets } from '@coffer/contract/money-out/hot-wallets.ts';
 import { listProjectRecipients } from '@coffer/contract/money-out/recipients.ts';
 import { getOverview } from '@coffer/contract/payments/overview.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { Input } from '../../api/http/client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { download, type Input } from '../../api/http/client.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { unitsOf } from '../../format/change-of.ts';
+import { saveFile } from '../../ui/buttons/save-text.ts';
 import type { CameIn, PaidFrom } from './wizard/first-currency.ts';
 
 export type Campaign = CampaignView;
@@ -203,6 +212,23 @@ export function useReferrerPayouts(projectId: ProjectId, id: number, cursor: str
 export function useRewards(projectId: ProjectId, query: RewardQuery, cursor: string | undefined) {
   const input = { params: { projectId: String(projectId) }, query: { ...query, ...paged(cursor) } };
   return useCall(listRewards, input, often);
+}
+
+/** All that the filters leave, as a file: the server sends it as it reads. */
+export function useExportRewards(projectId: ProjectId) {
+  const params = { projectId: String(projectId) };
+  return useMutation({
+    mutationFn: (query: RewardQuery) => download(exportRewards, { params, query }),
+    onSuccess: ({ name, file }) => saveFile(name ?? 'rewards.csv', file),
+  });
+}
+
+export function useExportReferrers(projectId: ProjectId) {
+  const params = { projectId: String(projectId) };
+  return useMutation({
+    mutationFn: (query: ReferrerQuery) => download(exportReferrers, { params, query }),
+    onSuccess: ({ name, file }) => saveFile(name ?? 'referrers.csv', file),
+  });
 }
 
 /** What waits for somebody who decides. */

@@ -7,20 +7,19 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { requireProject } from '../../projects/index.ts';
 import { idOfCursor, pageOf } from '../campaigns/page-place.ts';
 import { readNamedCode } from './named-code.ts';
-import { countReferrers, selectReferrer, selectReferrers } from './referrer-list-store.ts';
+import { countReferrers, selectReferrer, selectReferrers, type ReferrersWanted } from './referrer-list-store.ts';
 import { viewReferrers } from './view-referrers.ts';
 
 export async function listReferrers(
   deps: Pick<Deps, 'config'>,
   call: Call<Credentialed>,
   project: number | 'all',
-  { limit, cursor, code, ...asked }: Query<typeof endpoint>,
+  { limit, cursor, ...asked }: Query<typeof endpoint>,
 ): Promise<Result<typeof endpoint>> {
   const scope = readScope(call.subject, 'referral:read', project);
   if (project !== 'all') await requireProject(call.db, call.subject.projects, project);
   const beforeId = idOfCursor(cursor);
-  // What a link carried may name its campaign as well.
-  const wanted = { ...asked, ...(code !== undefined && { code: readNamedCode(code)?.code ?? code }) };
+  const wanted = wantedReferrers(asked);
   const rows = await selectReferrers(call.db, scope, wanted, { beforeId, rowsMax: limit + 1 });
   const { page, nextCursor } = pageOf(rows, limit);
   return {
@@ -28,6 +27,11 @@ export async function listReferrers(
     nextCursor,
     totalCount: await countReferrers(call.db, scope, wanted),
   };
+}
+
+/** What a link carried may name its campaign as well. */
+export function wantedReferrers({ code, ...asked }: ReferrersWanted): ReferrersWanted {
+  return { ...asked, ...(code !== undefined && { code: readNamedCode(code)?.code ?? code }) };
 }
 
 type Asked = { projectId: number | 'all'; id: number };

@@ -10,7 +10,7 @@ import { listChainCurrencies } from '../../assets/index.ts';
 import { leastPayout, type PriceDeps } from '../../payouts/index.ts';
 import { leastWithdrawal } from '../withdrawals/least-withdrawal.ts';
 import { coverOf, greatestLack, type CoverDeps, type Covered } from './cover.ts';
-import { listPaidIn, sumDue, sumGrowth, sumOwed, type Least, type OwedBy } from './summary-store.ts';
+import { listPaidIn, sumDue, sumGrowth, sumOwed, type DueNow, type Least, type OwedBy } from './summary-store.ts';
 
 type SummaryDeps = PriceDeps & CoverDeps;
 
@@ -36,8 +36,9 @@ export async function getGrowthSummary(
     dueUSD: text(figures.due),
     debtUSD: text(owed.reduce((sum, { debt }) => sum + debt, 0n)),
     cover: (await coverOf(deps, db, await withUnowed(db, scope, owed))).map(viewCover),
-    due: { referrers: due.referrers, amountUSD: text(due.usdUnits) },
+    due: viewDue(due),
     review: figures.review,
+    decided: { rewards: figures.decided, allowed: figures.allowed },
     referrers: figures.referrers,
     rewards: figures.count,
   };
@@ -82,6 +83,10 @@ function viewCover(one: Covered): Result<typeof endpoint>['cover'][number] {
       dueShortUSD: text(lack.due),
     })),
   };
+}
+
+function viewDue({ usdUnits, ...counts }: DueNow): Result<typeof endpoint>['due'] {
+  return { ...counts, amountUSD: text(usdUnits) };
 }
 
 function text(units: bigint): string {

@@ -19,11 +19,10 @@ export async function listRewards(
 ): Promise<Result<typeof endpoint>> {
   const scope = readScope(call.subject, 'referral:read', projectId);
   const all = filterOf(asked);
-  const page = asked.status === undefined ? all : sql`${all} and w.status = ${rewardStatus.state(asked.status)}`;
   const counts = await countByStatus(call.db, scope, all);
   const counted = (asked.status === undefined ? rewardStatuses : [asked.status]).map((one) => counts[one]);
   return {
-    ...(await pageOf(call.db, scope, page, asked)),
+    ...(await pageOf(call.db, scope, wantedRewards(asked), asked)),
     totalCount: counted.reduce((sum, count) => sum + count, 0),
     counts,
   };
@@ -88,7 +87,15 @@ async function countByStatus(
   >;
 }
 
-function filterOf({ campaignID, query }: Query<typeof endpoint>): RawBuilder<unknown> {
+type Filters = Omit<Query<typeof endpoint>, 'limit' | 'cursor'>;
+
+/** Of the tables of rewards, those that somebody asked for. */
+export function wantedRewards(asked: Filters): RawBuilder<unknown> {
+  const all = filterOf(asked);
+  return asked.status === undefined ? all : sql`${all} and w.status = ${rewardStatus.state(asked.status)}`;
+}
+
+function filterOf({ campaignID, query }: Filters): RawBuilder<unknown> {
   const campaign = campaignID === undefined ? sql`true` : sql`w.campaign_id = ${campaignID}::int`;
   if (query === undefined || query === '') return campaign;
   const like = `%${query.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

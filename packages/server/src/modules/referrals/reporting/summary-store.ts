@@ -16,6 +16,8 @@ export type Figures = {
   rewards: bigint;
   friends: number;
   review: number;
+  decided: number;
+  allowed: number;
   referrers: number;
   count: number;
   due: bigint;
@@ -35,13 +37,13 @@ export async function sumGrowth(db: Db, scope: ProjectScope, since: Date, before
         and w.created_at >= ${since}), 0)::text as rewards,
       (select count(*)::int from referral_person w where ${inSight(scope)} and w.first_payment_at >= ${since}) as friends,
       (select count(*)::int from reward w where ${inSight(scope)} and w.status = ${rewardStatus.state('held')}) as review,
-      (select count(*)::int from referral_person w where ${inSight(scope)}) as referrers,
+      o.decided, o.allowed, (select count(*)::int from referral_person w where ${inSight(scope)}) as referrers,
       (select count(*)::int from reward w where ${inSight(scope)} and w.reversal_of is null
         and w.status in ${rewardStatus.among.granted}) as count,
       coalesce((select sum(greatest(d.units, 0)) from (select sum(w.usd_units) as units from reward w where ${inSight(scope)}
-        and w.status = ${rewardStatus.state('available')} group by w.project_id, w.person_id) d), 0)::text as due`.execute(
-    db,
-  );
+        and w.status = ${rewardStatus.state('available')} group by w.project_id, w.person_id) d), 0)::text as due
+    from (select count(*)::int as decided, (count(*) filter (where w.status in ${rewardStatus.among.granted}))::int as allowed
+      from reward w where ${inSight(scope)} and w.decided_at >= ${since}) o`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('figures have one row');
   const units = (text: string) => BigInt(text);
@@ -153,29 +155,33 @@ export async function listPaidIn(db: Db, scope: ProjectScope): Promise<OwedBy[]>
 /** In each currency what a payout is worth at least, and in all others. */
 export type Least = { by: readonly { blockchainCurrencyId: number; usdUnits: bigint }[]; else: bigint };
 
-/** Who could be paid now: they have as much, an address that is confirmed and in use, and nothing under way. */
-export async function sumDue(
-  db: Db,
-  scope: ProjectScope,
-  least: Least,
-  now: Date,
-): Promise<{ referrers: number; usdUnits: bigint }> {
-  const { rows } = await sql<{ referrers: number; units: string }>`
-    select count(*)::int as referrers, coalesce(sum(d.units), 0)::text as units
-    from (select w.person_id, w.project_id, sum(w.usd_units) as units from reward w
-      where ${inSight(scope)} and w.status = ${rewardStatus.state('available')} group by 1, 2) d
-    join referral_person r on r.id = d.person_id and r.status = ${referrerStatus.state('active')}
-    join recipient t on t.id = r.recipient_id and t.status = ${recipientStatus.state('active')}
-    join recipient_project q on q.recipient_id = t.id and q.project_id = d.project_id
-      and (q.usable_from is null or q.usable_from <= ${now})
-    join lateral (select m.id from reward w join campaign_rules c on (c.campaign_id, c.version) = (w.campaign_id, w.version)
-      join blockchain_currency m on m.id = c.blockchain_currency_id
-      where w.person_id = r.id and w.status = ${rewardStatus.state('available')} and m.blockchain_id = t.blockchain_id
-      order by w.id desc limit 1) paid on true
-    left join unnest(${least.by.map((one) => one.blockchainCurrencyId)}::int[],
-      ${least.by.map((one) => String(one.usdUnits))}::numeric[]) as l(id, units) on l.id = paid.id
-    where d.units > 0 and d.units >= coalesce(l.units, ${String(least.else)}::numeric)
-      and (r.recipient_usable_from is null or r.recipient_usable_from <= ${now}) and not exists (select from referral_withdrawal o
-      where o.person_id = r.id and o.status in ${withdrawalStatus.among.open})`.execute(db);
-  return { referrers: rows[0]?.referrers ?? 0, usdUnits: BigInt(rows[0]?.units ?? 0) };
+/** Who could be paid now, and who has as much and cannot be. */
+export type DueNow = { referrers: number; usdUnits: bigint; withoutAddress: number; waiting: number };
+
+/** Who could be paid now: they have as much, an address that is confirmed and in use, and nothing under way. Of the others, why not. */
+export async function sumDue(db: Db, scope: ProjectScope, least: Least, now: Date): Promise<DueNow> {
+  const { rows } = await sql<Omit<DueNow, 'usdUnits'> & { units: string }>`
+    select (count(*) filter (where e.is_payable))::int as referrers, coalesce(sum(e.units) filter (where e.is_payable), 0)::text as units,
+      (count(*) filter (where e.recipient_id is null))::int as "withoutAddress",
+      (count(*) filter (where e.recipient_id is not null and not e.is_payable))::int as waiting
+    from (select d.units, r.recipient_id, t.id is not null and q.recipient_id is not null and paid.is_there
+        and (r.recipient_usable_from is null or r.recipient_usable_from <= ${now}) as is_payable
+      from (select w.person_id, w.project_id, sum(w.usd_units) as units from reward w
+        where ${inSight(scope)} and w.status = ${rewardStatus.state('available')} group by 1, 2) d
+      join referral_person r on r.id = d.person_id and r.status = ${referrerStatus.state('active')}
+      left join recipient t on t.id = r.recipient_id and t.status = ${recipientStatus.state('active')}
+      left join recipient_project q on q.recipient_id = t.id and q.project_id = d.project_id
+        and (q.usable_from is null or q.usable_from <= ${now})
+      join lateral (select m.id, t.id is not null and m.blockchain_id = t.blockchain_id as is_there
+        from reward w join campaign_rules c on (c.campaign_id, c.version) = (w.campaign_id, w.version)
+        join blockchain_currency m on m.id = c.blockchain_currency_id
+        where w.person_id = r.id and w.status = ${rewardStatus.state('available')}
+        order by is_there desc, w.id desc limit 1) paid on true
+      left join unnest(${least.by.map((one) => one.blockchainCurrencyId)}::int[],
+        ${least.by.map((one) => String(one.usdUnits))}::numeric[]) as l(id, units) on l.id = paid.id
+      where d.units > 0 and d.units >= coalesce(l.units, ${String(least.else)}::numeric)
+        and not exists (select from referral_withdrawal o
+        where o.person_id = r.id and o.status in ${withdrawalStatus.among.open})) e`.execute(db);
+  const [{ units, ...counts } = { units: '0', referrers: 0, withoutAddress: 0, waiting: 0 }] = rows;
+  return { ...counts, usdUnits: BigInt(units) };
 }

@@ -129,7 +129,7 @@ export async function writeRewards(tx: Tx, rows: readonly Reward[], now: Date): 
   await sql`
     update reward w set usd_units = g.usd_units, most_usd_units = g.most_usd_units, base_usd_units = g.base_usd_units, status = g.status, status_reason = g.status_reason,
       workings = g.workings, findings = g.findings, hold_from = g.hold_from, available_at = g.available_at, withdrawal_id = g.withdrawal_id,
-      decided_by = g.decided_by, bookings = g.bookings, updated_at = ${now}
+      decided_by = g.decided_by, decided_at = case when g.decided_by is null then null when w.decided_by = g.decided_by then w.decided_at else ${now} end, bookings = g.bookings, updated_at = ${now}
     from unnest(${of((one) => one.id)}::bigint[], ${of((one) => String(one.usdUnits))}::numeric[],
       ${of((one) => one.mostUsdUnits?.toString() ?? null)}::numeric[], ${of((one) => one.baseUsdUnits?.toString() ?? null)}::numeric[], ${of((one) => one.status)}::text[],
       ${of((one) => one.statusReason)}::text[], ${of((one) => JSON.stringify(one.workings))}::jsonb[],

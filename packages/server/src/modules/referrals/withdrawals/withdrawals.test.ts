@@ -11,7 +11,13 @@ import {
   requestReferrerWithdrawal,
   setReferrerStatus,
 } from '@coffer/contract/growth/referrers.ts';
-import { decideReward, getGrowthSummary, getReward, listRewards } from '@coffer/contract/growth/rewards.ts';
+import {
+  decideReward,
+  exportRewards,
+  getGrowthSummary,
+  getReward,
+  listRewards,
+} from '@coffer/contract/growth/rewards.ts';
 import { goodPassword } from '../../../../test/client.ts';
 import type { Person } from '../../../../test/people.ts';
 import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
@@ -147,16 +153,22 @@ test('the minimum is four times what sending costs, where that is more than the 
 });
 
 test('whoever has enough and an address is asked for at once; all others are counted with the reason', async () => {
-  const [due, far] = [await rich(60), await rich(70)];
+  const read = () => world().ok(getGrowthSummary, { key: it.asker.key, params: { projectId: it.shop } });
+  const before = (await read()).due;
+  const [due, far, early] = [await rich(60), await rich(70), await rich(80)];
   // They had it before anybody else was paid there.
   const naming = `update referral_person set recipient_id = $2, recipient_named_at = '2026-01-01' where id = $1 returning id`;
   await insert(naming, [due.id, recipientID]);
-  const summary = await world().ok(getGrowthSummary, { key: it.asker.key, params: { projectId: it.shop } });
-  expect(summary.due).toEqual({ referrers: 1, amountUSD: '60' });
+  await insert(
+    `update referral_person set recipient_id = $2, recipient_named_at = '2026-01-01', recipient_usable_from = $3 where id = $1 returning id`,
+    [early.id, recipientID, new Date(world().clock.now().getTime() + 9_000_000)],
+  );
+  const others = { withoutAddress: before.withoutAddress + 1, waiting: before.waiting + 1 };
+  expect((await read()).due).toEqual({ referrers: 1, amountUSD: '60', ...others });
   it.network.conditions.priceTimes(400);
   world().clock.advance(2);
-  const dear = await world().ok(getGrowthSummary, { key: it.asker.key, params: { projectId: it.shop } });
-  expect(dear.due, 'four times what sending costs is more').toEqual({ referrers: 0, amountUSD: '0' });
+  const dear = await read();
+  expect(dear.due, 'four times what sending costs is more').toMatchObject({ referrers: 0, amountUSD: '0', waiting: 0 });
   it.network.conditions.priceTimes(1);
   world().clock.advance(2);
   const paid = await world().ok(payouts.payDueReferrers, { key: it.asker.key, params: { projectId: it.shop } });
@@ -169,6 +181,9 @@ test('whoever has enough and an address is asked for at once; all others are cou
 test('what is held is allowed, refused, and both undone, as long as nobody asked for it', async () => {
   const { id, reward } = await rich(20, 'held');
   const decide = (body: object) => world().ok(decideReward, { key: it.asker.key, params: inShop(reward), body });
+  const ofShop = { key: it.asker.key, params: { projectId: it.shop } };
+  const counted = async () => (await world().ok(getGrowthSummary, ofShop)).decided;
+  const before = await counted();
   await world().refused(decideReward, { key: it.asker.key, params: inShop(reward), body: { decision: 'refuse' } });
   expect(await decide({ decision: 'refuse', reason: 'Same flat' })).toMatchObject({
     status: 'cancelled',
@@ -176,7 +191,13 @@ test('what is held is allowed, refused, and both undone, as long as nobody asked
   });
   expect(await totals(id)).toMatchObject({ count: 0, heldUSD: '0' });
   expect(await decide({ decision: 'allow' })).toMatchObject({ status: 'pending', statusReason: null });
+  expect(await counted()).toEqual({ rewards: before.rewards + 1, allowed: before.allowed + 1 });
   expect(await decide({ decision: 'refuse', reason: 'After all' })).toMatchObject({ status: 'cancelled' });
+  expect(await counted()).toEqual({ rewards: before.rewards + 1, allowed: before.allowed });
+  const { body: file } = await world().ask(exportRewards, { ...ofShop, query: { status: 'cancelled' } });
+  const [head, line] = String(file).split('\r\n');
+  expect(head).toMatch(/^Reward,Created \(UTC\),.*,Payment,Amount \(USD\),Status,Reason,/);
+  expect(line).toMatch(new RegExp(`^${reward},.*,referrer,.*,payment,,20,cancelled,After all,,`));
   const page = await world().ok(listRewards, {
     key: it.asker.key,
     params: { projectId: it.shop },

@@ -22,7 +22,9 @@ export function PayDue({ projectId, isMain = false }: { projectId: ProjectId; is
   if (!mayPay || !mayWrite) return null;
   return (
     <>
-      {due === undefined || due.referrers === 0 ? null : (
+      {due === undefined ? null : due.referrers === 0 ? (
+        <NobodyPayable due={due} />
+      ) : (
         <Button
           tone={isMain ? 'primary' : 'plain'}
           icon={<IconSend size={15} stroke={1.75} aria-hidden />}
@@ -37,6 +39,17 @@ export function PayDue({ projectId, isMain = false }: { projectId: ProjectId; is
     </>
   );
 }
+
+/** Why nobody can be paid though somebody has enough; nothing where nobody has. */
+function NobodyPayable({ due: { withoutAddress, waiting } }: { due: Summary['due'] }) {
+  const reasons = [
+    ...(withoutAddress === 0 ? [] : [`${countOf(withoutAddress, 'referrer')} ${named(withoutAddress)} no address`]),
+    ...(waiting === 0 ? [] : [`${countOf(waiting, 'address', 'addresses')} cannot be paid yet`]),
+  ];
+  return reasons.length === 0 ? null : <span className={classes['faint']}>Due: {reasons.join(', ')}</span>;
+}
+
+const named = (count: number) => (count === 1 ? 'has named' : 'have named');
 
 type Props = { projectId: ProjectId; due: Summary['due']; onClose: () => void };
 

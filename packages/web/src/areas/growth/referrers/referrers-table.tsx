@@ -13,8 +13,9 @@ import { SearchFilter } from '../../../ui/forms/search-input.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { CursorPages } from '../../../ui/tables/cursor-pages.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { rowsPerPage, useMayWrite, useReferrers, type ReferrerQuery } from '../queries.ts';
+import { rowsPerPage, useExportReferrers, useMayWrite, useReferrers, type ReferrerQuery } from '../queries.ts';
 import { manyOf } from '../words/counts.ts';
+import { ExportButton } from '../words/export-button.tsx';
 import { referrerLooks } from '../words/looks.ts';
 import { clearOf, isNarrowed, type GrowthPlace } from '../words/place.ts';
 import { AddReferrerDialog } from './add-referrer.dialog.tsx';
@@ -44,7 +45,7 @@ export function ReferrersTable({ place, campaignId }: { place: GrowthPlace; camp
       error={referrers.isError ? messageOf(referrers.error) : undefined}
       onRetry={() => void referrers.refetch()}
       onOpen={open}
-      toolbar={<Filters place={place} withAdd={campaignId === undefined} />}
+      toolbar={<Filters place={place} campaignId={campaignId} />}
       empty={<Nothing place={place} />}
       footer={
         isBlank ? undefined : (
@@ -71,9 +72,11 @@ function queryOf({ filters: { status, query } }: GrowthPlace, campaignId: number
   };
 }
 
-function Filters({ place, withAdd }: { place: GrowthPlace; withAdd: boolean }) {
+function Filters({ place, campaignId }: { place: GrowthPlace; campaignId: number | undefined }) {
   const { filters, change } = place;
-  const mayWrite = useMayWrite(useSelectedProject());
+  const projectId = useSelectedProject();
+  const mayWrite = useMayWrite(projectId);
+  const exporting = useExportReferrers(projectId);
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -93,7 +96,8 @@ function Filters({ place, withAdd }: { place: GrowthPlace; withAdd: boolean }) {
         />
       </FilterFold>
       <ClearFilters isFiltered={isNarrowed(place)} onClear={clearOf(place)} />
-      {mayWrite && withAdd ? (
+      <ExportButton exporting={exporting} query={queryOf(place, campaignId)} />
+      {mayWrite && campaignId === undefined ? (
         <Button icon={<IconUserPlus size={15} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
           Add referrer
         </Button>

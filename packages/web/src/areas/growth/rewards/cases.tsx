@@ -8,7 +8,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
 import { LastingTime } from '../../../ui/time/lasting-time.tsx';
-import { useCases, useMayWrite } from '../queries.ts';
+import { useCases, useMayWrite, useSummary, type Summary } from '../queries.ts';
 import { countText } from '../words/counts.ts';
 import { ProjectMark } from '../words/project-mark.tsx';
 import type { GrowthPlace } from '../words/place.ts';
@@ -20,6 +20,7 @@ import classes from './findings.module.css';
 export function Cases({ place }: { place: GrowthPlace }) {
   const projectId = useSelectedProject();
   const cases = useCases(projectId);
+  const decided = useSummary(projectId)?.decided;
   const rows = cases.isPlaceholderData ? undefined : cases.data?.data;
   if (rows === undefined) {
     if (cases.isError) return <Failed message={messageOf(cases.error)} onRetry={() => void cases.refetch()} />;
@@ -32,11 +33,14 @@ export function Cases({ place }: { place: GrowthPlace }) {
   }
   if (rows.length === 0) {
     return (
-      <EmptyState
-        icon={IconShieldCheck}
-        title="Nothing to review"
-        hint="Rewards wait here when a campaign says that somebody has to look at what was found."
-      />
+      <>
+        <EmptyState
+          icon={IconShieldCheck}
+          title="Nothing to review"
+          hint="Rewards wait here when a campaign says that somebody has to look at what was found."
+        />
+        <Decided decided={decided} />
+      </>
     );
   }
   const total = cases.data?.totalCount ?? rows.length;
@@ -65,7 +69,18 @@ export function Cases({ place }: { place: GrowthPlace }) {
           These are the first {countText(rows.length)} of {countText(total)}. The next ones come as you decide.
         </p>
       ) : null}
+      <Decided decided={decided} />
     </>
+  );
+}
+
+/** How it went until now: a rule whose findings are nearly all allowed holds too much. */
+function Decided({ decided }: { decided: Summary['decided'] | undefined }) {
+  if (decided === undefined || decided.rewards === 0) return null;
+  return (
+    <p className={classes['foot']}>
+      {countText(decided.rewards)} decided in the last 30 days, {countText(decided.allowed)} of them allowed.
+    </p>
   );
 }
 

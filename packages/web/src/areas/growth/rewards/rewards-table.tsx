@@ -10,8 +10,9 @@ import { SearchFilter } from '../../../ui/forms/search-input.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { CursorPages } from '../../../ui/tables/cursor-pages.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { rowsPerPage, useCampaigns, useRewards, type RewardQuery } from '../queries.ts';
+import { rowsPerPage, useCampaigns, useExportRewards, useRewards, type RewardQuery } from '../queries.ts';
 import { countText, manyOf } from '../words/counts.ts';
+import { ExportButton } from '../words/export-button.tsx';
 import { rewardLooks } from '../words/looks.ts';
 import { clearOf, isNarrowed, type GrowthPlace } from '../words/place.ts';
 import { rewardColumns } from './reward-columns.tsx';
@@ -46,7 +47,7 @@ export function RewardsTable({ place, campaignId }: { place: GrowthPlace; campai
         <Filters
           place={place}
           counts={rewards.isPlaceholderData ? undefined : rewards.data?.counts}
-          withCampaign={campaignId === undefined}
+          campaignId={campaignId}
         />
       }
       empty={<Nothing place={place} />}
@@ -76,10 +77,12 @@ function queryOf({ filters: { status, query, campaign } }: GrowthPlace, campaign
   };
 }
 
-type FilterProps = { place: GrowthPlace; counts: Counts | undefined; withCampaign: boolean };
+type FilterProps = { place: GrowthPlace; counts: Counts | undefined; campaignId: number | undefined };
 
-function Filters({ place, counts, withCampaign }: FilterProps) {
+function Filters({ place, counts, campaignId }: FilterProps) {
   const { filters, change } = place;
+  const exporting = useExportRewards(useSelectedProject());
+  const withCampaign = campaignId === undefined;
   const narrowing = [filters.status, withCampaign ? filters.campaign : undefined];
   return (
     <>
@@ -100,6 +103,7 @@ function Filters({ place, counts, withCampaign }: FilterProps) {
         {withCampaign ? <CampaignFilter place={place} /> : null}
       </FilterFold>
       <ClearFilters isFiltered={isNarrowed(place)} onClear={clearOf(place)} />
+      <ExportButton exporting={exporting} query={queryOf(place, campaignId)} />
     </>
   );
 }
