@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listPortalFriends, listPortalRewards } from '../../packages/contract/src/growth/portal.ts';
@@ -66,6 +67,11 @@ test('each campaign that runs has a link of its own, with what it gives', async 
   await expect(page.getByText('You get $8.00 each time, for 12 months.')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link for Winter roast' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shareURL}?campaign=2`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save QR code for Winter roast' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('referral-link-Winter-roast.svg');
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^<svg .*<path d="M/);
   await look(page, 'referral-page-links');
   await page.goto(`${stage.site}/referral/${token}?lang=de`);
   await expect(page.getByRole('heading', { name: 'Weitere Links' })).toBeVisible();
@@ -165,7 +171,20 @@ test('what is on its way, and what is owed back, is said', async ({ page, stage 
   ];
   const [first] = portalPage.rewards;
   if (!first) throw new Error('the fixture has rewards');
-  const debt = { ...first, status: 'debt' as const, amountUSD: '-12.5', workings: [], hold: null };
+  const line = { percent: null, ofUSD: null, capUSD: null };
+  const debt = {
+    ...first,
+    status: 'debt' as const,
+    why: 'paid_back' as const,
+    amountUSD: '-12.5',
+    workings: [
+      ...first.workings.slice(0, 3),
+      { code: 'share' as const, amountUSD: '12.5', percent: '10', ofUSD: '125', capUSD: null },
+      { code: 'apart' as const, amountUSD: '-25', ...line },
+      { code: 'reward' as const, amountUSD: '-12.5', ...line },
+    ],
+    hold: null,
+  };
   show(stage, {
     balance,
     withdraw: { ...portalPage.withdraw, state: 'open', amountUSD: '0', missingUSD: '10' },
@@ -178,7 +197,12 @@ test('what is on its way, and what is owed back, is said', async ({ page, stage 
   });
   await page.goto(`${stage.site}/referral/${token}`);
   await expect(page.getByText('$12.50 was taken back after it had been paid out.')).toBeVisible();
-  await expect(page.getByText('−$12.50')).toBeVisible();
+  await expect(page.getByText('The payment was given back')).toBeVisible();
+  // What is owed is what is left of it, less what they had: nobody reads that they get it.
+  const made = page.locator('details').first();
+  await expect(made.getByRole('term')).toContainText(['Your share', 'You got before', 'Taken back']);
+  await expect(made.getByRole('definition').last()).toHaveText('−$12.50');
+  await expect(made.getByText('You get')).toHaveCount(0);
   await expect(page.getByText('Your own order')).toBeVisible();
   await look(page, 'referral-page-owed');
 });

@@ -5,7 +5,7 @@ import { brandStyle } from '../areas/checkout/payment/brand-style.ts';
 import type { CheckoutData, CheckoutFacts } from '../areas/checkout/payment/checkout-data.ts';
 import { CheckoutScreen } from '../areas/checkout/checkout.screen.tsx';
 import { codeText } from '../areas/checkout/pay/code-text.ts';
-import { drawQr } from '../areas/checkout/payment/drawn-qr.ts';
+import { drawQr } from '../ui/addresses/drawn-qr.ts';
 import { NoPayment } from '../areas/checkout/no-payment.tsx';
 import { de } from '../areas/checkout/texts/de.ts';
 import { en } from '../areas/checkout/texts/en.ts';

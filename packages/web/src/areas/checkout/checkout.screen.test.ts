@@ -5,7 +5,7 @@ import { openPayment } from '@coffer/contract/payments/checkout.fixture.ts';
 import { languages, type Language } from '@coffer/kernel/language.ts';
 import type { CheckoutData } from './payment/checkout-data.ts';
 import { CheckoutScreen } from './checkout.screen.tsx';
-import { drawQr } from './payment/drawn-qr.ts';
+import { drawQr } from '../../ui/addresses/drawn-qr.ts';
 import { attempt, dataOf, states, type State } from './payment/payment.fixture.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';

@@ -1,6 +1,7 @@
 import type { StopView } from '@coffer/contract/growth/portal-payouts.ts';
 import type { PortalView, ShareView } from '@coffer/contract/growth/portal.ts';
 import type { Language } from '@coffer/kernel/language.ts';
+import type { DrawnQr } from '../../ui/addresses/drawn-qr.ts';
 
 export type Brand = PortalView['brand'];
 
@@ -28,9 +29,6 @@ export type ReferralFacts = {
   language: Language;
   isLanguageChosen: boolean;
 };
-
-/** A QR code as the server draws it: the browser needs nothing to draw it with. */
-export type DrawnQr = { text: string; size: number; path: string };
 
 /** What the page is drawn from, by the server first and by the browser afterwards. */
 export type ReferralData = ReferralFacts & { qr: DrawnQr | null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usd } from '@coffer/kernel/asset.ts';
 import { formatMoney, parseMoney, type Money } from '@coffer/kernel/money.ts';
-import { workOutReward, type Left, type Terms } from './work-out-reward.ts';
+import { apartFrom, workOutReward, type Left, type Terms } from './work-out-reward.ts';
 
 const dollars = (text: string) => (parseMoney(text, usd) as Money).units;
 const share = (bps: bigint, cap?: string): Terms => {
@@ -69,6 +69,22 @@ describe('the working', () => {
       ['rounded', '0.33', '0.004665 is not given'],
       ['cap', '0.2', null],
       ['reward', '0.2', null],
+    ]);
+  });
+
+  test('of a part of it says what stands elsewhere, and of less than that what is taken back', () => {
+    const worked = workOutReward(share(1000n), base('60', '30'), []);
+    const told = (part: string) =>
+      apartFrom(worked, part.startsWith('-') ? -dollars(part.slice(1)) : dollars(part))
+        .slice(-2)
+        .map(({ text, amountUSD }) => [text, amountUSD]);
+    expect(told('1')).toEqual([
+      ['Counted in another reward', '-2'],
+      ['Reward', '1'],
+    ]);
+    expect(told('-3')).toEqual([
+      ['Given before', '-6'],
+      ['Taken back', '-3'],
     ]);
   });
 

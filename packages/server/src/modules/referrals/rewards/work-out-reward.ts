@@ -87,10 +87,11 @@ export function apartFrom({ usdUnits, workings }: WorkedOut, part: bigint): Work
   const line = (code: WorkingCode, text: string, units: bigint): Working => {
     return { code, text, detail: null, amountUSD: formatMoney({ units, asset: usd }) };
   };
+  const isBack = part < 0n;
   return [
     ...workings.filter(({ code }) => code !== 'reward'),
-    line('apart', 'Counted in another reward', part - usdUnits),
-    line('reward', 'Reward', part),
+    line('apart', isBack ? 'Given before' : 'Counted in another reward', part - usdUnits),
+    line('reward', isBack ? 'Taken back' : 'Reward', part),
   ];
 }
 

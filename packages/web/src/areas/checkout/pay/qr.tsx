@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DrawnQr } from '../payment/drawn-qr.ts';
+import type { DrawnQr } from '../../../ui/addresses/drawn-qr.ts';
 
 type QrProps = { text: string; label: string; drawn: DrawnQr | null };
 
@@ -7,7 +7,7 @@ type QrProps = { text: string; label: string; drawn: DrawnQr | null };
 export function Qr({ text, label, drawn }: QrProps) {
   const [own, setOwn] = useState(drawn);
   useEffect(() => {
-    if (own?.text !== text) void import('../payment/drawn-qr.ts').then(({ drawQr }) => setOwn(drawQr(text)));
+    if (own?.text !== text) void import('../../../ui/addresses/drawn-qr.ts').then(({ drawQr }) => setOwn(drawQr(text)));
   }, [text, own]);
   const size = own?.size ?? 1;
   return (

@@ -1,6 +1,6 @@
 import type { PayOption, PublicPayment } from '@coffer/contract/payments/checkout.ts';
 import type { Language } from '@coffer/kernel/language.ts';
-import type { DrawnQr } from './drawn-qr.ts';
+import type { DrawnQr } from '../../../ui/addresses/drawn-qr.ts';
 
 /** What the server has for a page. */
 export type CheckoutFacts = {

@@ -82,7 +82,7 @@ function Open({ reward, onClose }: { reward: RewardView; onClose: () => void }) 
       footer={<Decide key={id} reward={reward} />}
     >
       <div className={classes['parts']}>
-        <NotGiven reward={reward} />
+        <Reason reward={reward} />
         <Workings reward={reward} />
         <HoldPart reward={reward} />
         {findings.length === 0 ? null : (
@@ -134,17 +134,23 @@ function Whose({ reward }: { reward: RewardView }) {
   );
 }
 
-/** The reason comes first: what it would have been stands under it. */
-function NotGiven({ reward: { status, statusReason, workings } }: { reward: RewardView }) {
-  if (status !== 'cancelled' && status !== 'reversed' && status !== 'held') return null;
+/** The reason comes first: what it would have been, or what becomes of it, stands under it. */
+function Reason({ reward }: { reward: RewardView }) {
+  const { statusReason } = reward;
   if (statusReason === null) return null;
-  const worked = workings.find(({ code }) => code === 'reward')?.amountUSD;
   return (
     <p className={classes['box']}>
-      <strong>{statusReason}</strong>{' '}
-      {status === 'cancelled' && worked !== undefined ? `It would have been ${formatUsd(worked)}.` : null}
+      <strong>{statusReason}</strong> {consequenceOf(reward)}
     </p>
   );
+}
+
+function consequenceOf({ status, workings, amountUSD }: RewardView): string | null {
+  if (amountUSD.startsWith('-')) {
+    return 'The reward had been paid out, or asked for, by then: what comes next makes up for what is taken back.';
+  }
+  const worked = workings.find(({ code }) => code === 'reward')?.amountUSD;
+  return status === 'cancelled' && worked !== undefined ? `It would have been ${formatUsd(worked)}.` : null;
 }
 
 const marks = { yes: '✓', no: '✕', unknown: '?' } as const;

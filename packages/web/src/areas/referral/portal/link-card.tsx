@@ -3,8 +3,10 @@ import type { PortalState, PortalView } from '@coffer/contract/growth/portal.ts'
 import { Card } from '../page/card.tsx';
 import { CopyButton } from '../page/copy-button.tsx';
 import { Icon } from '../page/icons.tsx';
-import type { DrawnQr, ReferralData } from '../referral-data.ts';
+import type { DrawnQr } from '../../../ui/addresses/drawn-qr.ts';
+import type { ReferralData } from '../referral-data.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { drawingOf } from './save-qr.tsx';
 
 /** What a referrer passes on, in each way that there is. */
 export function LinkCard({ data: { qr }, view }: { data: ReferralData; view: PortalView }) {
@@ -32,7 +34,11 @@ export function LinkCard({ data: { qr }, view }: { data: ReferralData; view: Por
             {link.email}
           </a>
           {qr === null ? null : (
-            <a className="button" href={pictureOf(qr)} download={link.fileName}>
+            <a
+              className="button"
+              href={`data:image/svg+xml,${encodeURIComponent(drawingOf(qr))}`}
+              download={link.fileName}
+            >
               <Icon name="download" size={16} />
               {link.saveQr}
             </a>
@@ -90,11 +96,6 @@ function Qr({ qr: { size, path }, label }: { qr: DrawnQr; label: string }) {
       <path d={path} fill="black" />
     </svg>
   );
-}
-
-function pictureOf({ size, path }: DrawnQr): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** In place of the link, while it would bring nothing. */

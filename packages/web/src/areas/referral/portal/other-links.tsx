@@ -4,6 +4,7 @@ import { offerText } from '../offer-text.ts';
 import { CopyButton } from '../page/copy-button.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ShareButton } from './link-card.tsx';
+import { SaveQr } from './save-qr.tsx';
 
 /** To each further campaign, with what it gives: who comes by one belongs to that. */
 export function OtherLinks({ view: { otherLinks, brand }, now }: { view: PortalView; now: string }) {
@@ -24,6 +25,7 @@ export function OtherLinks({ view: { otherLinks, brand }, now }: { view: PortalV
             </span>
             <div className="deeds">
               <CopyButton value={shareURL} label={link.copyOf(campaign)} />
+              <SaveQr url={shareURL} label={link.saveQrOf(campaign)} fileName={link.fileNameOf(campaign)} />
               <ShareButton url={shareURL} text={link.message(brand.name)} />
             </div>
           </li>

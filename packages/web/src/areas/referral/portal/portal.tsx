@@ -34,28 +34,31 @@ export function Portal({ data, view: drawn }: { data: ReferralData; view: Portal
           <h1>{texts.link.title}</h1>
           {offer && state === 'active' ? <p>{offerText(texts, offer, data.now)}</p> : null}
         </div>
-        <div className="whole" data-part="link" id="link">
+        <div data-part="link" id="link">
           {state === 'active' ? <LinkCard data={data} view={view} /> : <Resting view={view} state={state} />}
         </div>
         {view.otherLinks.length === 0 ? null : (
-          <div className="whole" data-part="link">
+          <div data-part="link">
             <OtherLinks view={view} now={data.now} />
           </div>
         )}
-        <div className="whole" data-part="rewards" id="rewards">
+        <div data-part="rewards" id="rewards">
           <Figures view={view} now={data.now} onWithdraw={toWithdraw} />
         </div>
-        <div className="most" data-part="rewards">
-          <Rewards key={view.balance.requestedUSD} data={data} view={view} />
-        </div>
-        <div className="side">
-          <div data-part="payouts" id="payouts">
+        {/* In the order of a phone, where they stand one below the other: what can be done stands before what was. */}
+        <div className="columns">
+          <div className="next" data-part="payouts" id="payouts">
             <Withdraw data={data} view={view} onView={setView} />
           </div>
-          <div data-part="friends" id="friends">
-            <Friends data={data} view={view} />
+          <div className="most">
+            <div data-part="rewards">
+              <Rewards key={view.balance.requestedUSD} data={data} view={view} />
+            </div>
+            <div data-part="friends" id="friends">
+              <Friends data={data} view={view} />
+            </div>
           </div>
-          <div data-part="payouts">
+          <div className="side" data-part="payouts">
             <PaidTo data={data} view={view} onView={setView} />
             <Payouts view={view} now={data.now} />
           </div>

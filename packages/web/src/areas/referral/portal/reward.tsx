@@ -82,7 +82,7 @@ function Workings({ reward, now }: { reward: PortalReward; now: string }) {
 type Working = PortalReward['workings'][number];
 type Line = Omit<Working, 'code'> & { code: Exclude<Working['code'], 'counts'> };
 
-function sayOf({ workings, format }: Texts, line: Line, { own, friend }: PortalReward): string {
+function sayOf({ workings, format }: Texts, line: Line, { own, friend, status }: PortalReward): string {
   switch (line.code) {
     case 'received':
       return own ? workings.receivedOwn : workings.received(friend);
@@ -94,10 +94,12 @@ function sayOf({ workings, format }: Texts, line: Line, { own, friend }: PortalR
         : workings.share(format.decimal(line.percent), line.ofUSD);
     case 'cap':
       return line.capUSD === null ? workings.capOther : workings.cap(line.capUSD);
+    case 'apart':
+      return status === 'debt' ? workings.had : workings.apart;
+    case 'reward':
+      return status === 'debt' ? workings.back : workings.reward;
     case 'fixed':
     case 'rounded':
-    case 'apart':
-    case 'reward':
       return workings[line.code];
   }
 }

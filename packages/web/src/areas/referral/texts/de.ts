@@ -80,8 +80,11 @@ const german = {
     share: 'Teilen …',
     email: 'E-Mail',
     saveQr: 'QR-Code speichern',
+    saveQrOf: (campaign) => `QR-Code speichern: ${campaign}`,
+    qrFailed: 'Der QR-Code konnte nicht gezeichnet werden',
     qr: 'QR-Code Ihres Links',
     fileName: 'empfehlungslink.svg',
+    fileNameOf: (campaign) => `empfehlungslink-${campaign.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.svg`,
     code: 'oder nennen Sie den Code',
     message: (name) => `Ich kann ${name} empfehlen:`,
     subject: (name) => `Ein Tipp: ${name}`,
@@ -168,7 +171,9 @@ const german = {
     cap: (usd) => `Höchstens ${format.usd(usd)} je Zahlung`,
     capOther: 'Grenze der Aktion',
     apart: 'Schon vorher gezählt',
+    had: 'Vorher erhalten',
     reward: 'Sie erhalten',
+    back: 'Zurückgenommen',
   },
 
   friends: {

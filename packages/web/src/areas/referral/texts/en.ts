@@ -85,8 +85,11 @@ export const en = {
     share: 'Share…',
     email: 'Email',
     saveQr: 'Save QR code',
+    saveQrOf: (campaign: string) => `Save QR code for ${campaign}`,
+    qrFailed: 'The QR code could not be drawn',
     qr: 'QR code of your link',
     fileName: 'referral-link.svg',
+    fileNameOf: (campaign: string) => `referral-link-${campaign.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.svg`,
     code: 'or tell them the code',
     message: (name: string) => `I can recommend ${name}:`,
     subject: (name: string) => `Have a look at ${name}`,
@@ -173,7 +176,9 @@ export const en = {
     cap: (usd: string) => `At most ${format.usd(usd)} a payment`,
     capOther: 'Limit of the campaign',
     apart: 'Counted before',
+    had: 'You got before',
     reward: 'You get',
+    back: 'Taken back',
   },
 
   friends: {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { qrPath } from '../../../ui/addresses/qr-path.ts';
+import { qrPath } from './qr-path.ts';
 
 const quietModules = 4;
 
