@@ -124,7 +124,10 @@ test('a friend pays by a shared link, and who brought them is paid from the page
     await lookHere(theirs, 'story-portal-withdraw', frameOf(theirs));
     await frame.getByRole('button', { name: 'Withdraw $600.00' }).click();
     await frame.getByLabel(/^Code from the mail/).fill(await codeIn(1));
-    await frame.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await frame.getByRole('button', { name: 'Show the whole address' }).click();
+    await expect(frame.getByText('Compare every character with your wallet')).toBeVisible();
+    await lookHere(theirs, 'story-portal-last-look', frameOf(theirs));
+    await frame.getByRole('button', { name: 'Withdraw $600.00 now' }).click();
     await expect(frame.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
     await lookHere(theirs, 'story-portal-requested', frameOf(theirs));
   });
@@ -138,7 +141,7 @@ test('a friend pays by a shared link, and who brought them is paid from the page
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Navigation' }).click();
     await main.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('menuitem', { name: 'Referral payouts' }).click();
+    await page.getByRole('menuitem', { name: /^Referral payouts 1 waiting/ }).click();
     await page.getByRole('button', { name: 'Approve $600.00 for lina@example.com' }).click();
     const approve = page.getByRole('dialog').getByRole('button', { name: 'Approve $600.00' });
     await expect(approve).toBeEnabled();
@@ -167,6 +170,9 @@ test('a friend pays by a shared link, and who brought them is paid from the page
     await expect.poll(async () => (await seen()).balance.debtUSD, { timeout: 60_000 }).toBe('300');
     await theirs.reload();
     await expect(inFrame(theirs).getByText('$300.00 was taken back after it had been paid out.')).toBeVisible();
+    // The newest is open: a tenth of what is left, less what was paid out.
+    const owed = inFrame(theirs).locator('details[open]').getByRole('term');
+    await expect(owed).toContainText(['Your share, 10 % of $3,000.00', 'You got before', 'Taken back']);
     await lookHere(theirs, 'story-portal-debt', frameOf(theirs));
   });
 
@@ -177,6 +183,10 @@ test('a friend pays by a shared link, and who brought them is paid from the page
     const payment = page.getByRole('dialog');
     await expect(payment).toContainText(`$600.00 for ${lina.email}, who brought the customer`);
     await expect(payment).toContainText(`−$300.00 for ${lina.email}`);
+    await payment.getByRole('button', { name: 'Refund…' }).click();
+    const refunding = page.getByRole('dialog', { name: 'Request a refund' });
+    await expect(refunding).toContainText(`This payment brought $300.00 of rewards to ${lina.email}.`);
+    await lookHere(page, 'story-refund-desk');
   });
 });
 
@@ -320,4 +330,14 @@ async function seeAtDesk({ page, browser, site, shop, address }: AtDesk): Promis
   await page.goto(`${site}/project/${shop.id}/growth/campaigns?tab=rewards`);
   await expect(page.getByText('Debt', { exact: true })).toBeVisible();
   await lookHere(page, 'story-rewards-desk');
+  await page
+    .getByRole('row', { name: /−\$300\.00/ })
+    .getByRole('button')
+    .first()
+    .click();
+  const debt = page.getByRole('dialog');
+  await expect(debt).toContainText('Money of the payment was paid back, or is on its way back.');
+  await expect(debt.getByRole('row', { name: 'Given before −$600.00' })).toBeVisible();
+  await expect(debt.getByRole('row', { name: 'Taken back −$300.00' })).toBeVisible();
+  await lookHere(page, 'story-debt-desk');
 }

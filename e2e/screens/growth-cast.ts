@@ -13,17 +13,8 @@ import {
 import { listPayoutWallets, type PayoutWallet } from '../../packages/contract/src/money-out/hot-wallets.ts';
 import { getOverview } from '../../packages/contract/src/payments/overview.ts';
 import { campaign, days, list, simulation, summary, totals } from './growth-campaigns-cast.ts';
-import {
-  brought,
-  cases,
-  friends,
-  granted,
-  minimum,
-  nextPayout,
-  referrer,
-  reward,
-  withdrawals,
-} from './growth-people-cast.ts';
+import { brought, cases, friends, granted, minimum, nextPayout, referrer, reward } from './growth-people-cast.ts';
+import { withdrawals } from './growth-withdrawals-cast.ts';
 import { noVolume } from './home.ts';
 import { answerChains } from './payouts-cast.ts';
 import type { Stage } from './stage.ts';

@@ -8,7 +8,7 @@ import { summary } from './growth-campaigns-cast.ts';
 import { answerGrowth } from './growth-cast.ts';
 import { answerHome } from './home.ts';
 import { ago } from './payouts-cast.ts';
-import { withdrawal } from './growth-people-cast.ts';
+import { withdrawal } from './growth-withdrawals-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 test('a payout is approved where its whole address is seen, or rejected with a reason', async ({ page, stage }) => {
@@ -70,6 +70,13 @@ test('what referrers asked for is counted beside its page, and stands among what
   await item.getByRole('link', { name: 'Decide: 2 referral payouts wait' }).click();
   await expect(page).toHaveURL(/\/withdraw\/referral-payouts\?status=requested$/);
   await expect(entry).toHaveAttribute('aria-current', 'page');
+  // On a phone the group opens beside its name.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Navigation' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Withdraw' }).click();
+  const within = page.getByRole('menuitem', { name: /^Referral payouts/ });
+  await expect(within).toContainText('2 waiting to be approved or rejected');
+  await look(page, 'navigation-requests', 'phone');
 });
 
 test('several are approved or rejected together, and each that was refused says why', async ({ page, stage }) => {

@@ -1,17 +1,13 @@
 import type { FriendView, ReferralMinimum, ReferrerView } from '../../packages/contract/src/growth/growth-fields.ts';
 import type { Result } from '../../packages/contract/src/endpoint.ts';
 import type { linkReferee } from '../../packages/contract/src/growth/published-referrals.ts';
-import type {
-  previewReferrerWithdrawal,
-  ReferralWithdrawalView,
-} from '../../packages/contract/src/growth/referrers.ts';
+import type { previewReferrerWithdrawal } from '../../packages/contract/src/growth/referrers.ts';
 import type { RewardView } from '../../packages/contract/src/growth/rewards.ts';
 import type { RecipientView } from '../../packages/contract/src/money-out/recipients.ts';
 import type { listCustomers } from '../../packages/contract/src/payments/customers.ts';
 import { ago, ahead, kaffa } from './payouts-cast.ts';
 
 type Reward = RewardView;
-type Withdrawal = ReferralWithdrawalView;
 const day = 24;
 
 export const longEmail =
@@ -186,7 +182,7 @@ export function reward(given: Partial<Reward> = {}): Reward {
         text: 'The friend paid from the payout address of the referrer.',
         evidence: [
           {
-            text: 'Paid from the payout address of the referrer',
+            text: 'Rewards of the referrer go to this address',
             address: 'bc1qm4x7ke20vd9t3s8hw6r5pzjgny4c7u2a9fq0l3',
             paymentReference: 'nrv-20391',
           },
@@ -264,8 +260,15 @@ export const granted: Reward[] = [
     id: 9041,
     status: 'pending',
     amountUSD: '12.84',
-    correctsRewardID: 9040,
+    correctsRewardID: 9039,
     statusReason: 'More of the payment came.',
+    workings: [
+      { code: 'received', text: 'Received and kept', detail: null, amountUSD: '269.4' },
+      { code: 'counts', text: 'Counts', detail: null, amountUSD: '269.4' },
+      { code: 'share', text: '10 % of what counts', detail: null, amountUSD: '26.94' },
+      { code: 'apart', text: 'Counted in another reward', detail: null, amountUSD: '-14.1' },
+      { code: 'reward', text: 'Reward', detail: null, amountUSD: '12.84' },
+    ],
     paymentReference: 'nrv-20390',
   }),
   reward({ ...clean, id: 9040, status: 'available', amountUSD: '6.42', beneficiary: 'friend', availableAt: ago(1) }),
@@ -298,77 +301,17 @@ export const granted: Reward[] = [
     status: 'available',
     amountUSD: '-21.00',
     correctsRewardID: 9033,
-    statusReason: 'Refunded after it was paid out',
-  }),
-];
-
-export function withdrawal(given: Partial<Withdrawal> = {}): Withdrawal {
-  return {
-    id: 501,
-    projectID: 1,
-    projectName: 'Norrvik Roasters',
-    referrer: { id: 31, email: 'l.marchetti@example.com', referenceID: 'c-1042' },
-    status: 'requested',
-    amountUSD: '46.20',
-    rewards: 7,
-    blockchainCode: 'BASE',
-    currencyCode: 'USDC',
-    toAddress: kaffa,
-    requestedAt: ago(3),
-    requestedBy: 'l.marchetti@example.com',
-    payoutID: null,
-    payoutStatus: null,
-    rejectedBecause: null,
-    lastFailure: null,
-    decidedBy: null,
-    txHash: null,
-    ...given,
-  };
-}
-
-export const withdrawals: Withdrawal[] = [
-  withdrawal(),
-  withdrawal({
-    id: 500,
-    referrer: { id: 32, email: 'n.duarte@example.com', referenceID: 'c-0991' },
-    amountUSD: '88.00',
-    rewards: 12,
-    lastFailure: 'The hot wallet had too little USDC.',
-    payoutID: 2036,
-    payoutStatus: 'failed',
-    requestedAt: ago(30),
-  }),
-  withdrawal({
-    id: 499,
-    referrer: { id: 36, email: 'p.silva@example.com', referenceID: 'c-1200' },
-    status: 'paying',
-    amountUSD: '21.35',
-    rewards: 1,
-    payoutID: 2040,
-    payoutStatus: 'sent',
-    decidedBy: 'Mara Keller',
-    requestedAt: ago(31),
-  }),
-  withdrawal({
-    id: 498,
-    referrer: { id: 37, email: 'h.olsen@example.com', referenceID: 'c-1201' },
-    status: 'paid',
-    amountUSD: '120.50',
-    rewards: 19,
-    payoutID: 2038,
-    payoutStatus: 'processed',
-    decidedBy: 'Mara Keller',
-    requestedAt: ago(200),
-  }),
-  withdrawal({
-    id: 497,
-    referrer: { id: 34, email: longEmail, referenceID: brought[3]!.referenceID },
-    status: 'rejected',
-    amountUSD: '30.00',
-    rewards: 2,
-    rejectedBecause: 'The address belongs to an exchange that we do not pay to.',
-    decidedBy: 'Mara Keller',
-    requestedAt: ago(300),
+    statusReason: 'Money of the payment was paid back, or is on its way back.',
+    workings: [
+      { code: 'received', text: 'Received and kept', detail: null, amountUSD: '250' },
+      { code: 'refunded', text: 'Paid back', detail: null, amountUSD: '-210' },
+      { code: 'counts', text: 'Counts', detail: null, amountUSD: '40' },
+      { code: 'share', text: '10 % of what counts', detail: null, amountUSD: '4' },
+      { code: 'apart', text: 'Given before', detail: null, amountUSD: '-25' },
+      { code: 'reward', text: 'Taken back', detail: null, amountUSD: '-21' },
+    ],
+    checks: [],
+    availableAt: null,
   }),
 ];
 

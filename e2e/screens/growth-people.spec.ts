@@ -1,11 +1,14 @@
 import { linkReferee } from '../../packages/contract/src/growth/published-referrals.ts';
 import * as referrers from '../../packages/contract/src/growth/referrers.ts';
 import * as rewards from '../../packages/contract/src/growth/rewards.ts';
+import { getPayoutPolicy } from '../../packages/contract/src/money-out/payout-policy.ts';
 import { listProjectRecipients } from '../../packages/contract/src/money-out/recipients.ts';
 import { listCustomers } from '../../packages/contract/src/payments/customers.ts';
 import { look } from '../look.ts';
 import { answerGrowth } from './growth-cast.ts';
-import { cases, customer, nextPayout, payee, published, referrer, reward, withdrawal } from './growth-people-cast.ts';
+import { cases, customer, nextPayout, payee, published, referrer, reward } from './growth-people-cast.ts';
+import { withdrawal } from './growth-withdrawals-cast.ts';
+import { policyView } from './payouts-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/project/1/growth/campaigns';
@@ -92,9 +95,13 @@ test('one without an address is paid to a recipient of the book, and what is too
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Request $3.00' })).toBeDisabled();
 });
 
-test('where no recipient is confirmed the dialog says what to do, and leads there', async ({ page, stage }) => {
+test('where no recipient is confirmed their address is added in place, with what is known of them', async ({
+  page,
+  stage,
+}) => {
   answerGrowth(stage);
   stage.answer(listProjectRecipients, { data: [], total: 0, limit: 100, offset: 0 });
+  stage.answer(getPayoutPolicy, policyView);
   stage.answer(referrers.previewReferrerWithdrawal, nextPayout({ to: null }));
   await open(page, stage, '/project/1/growth/referrers/31');
   await page.getByRole('button', { name: 'Request payout' }).click();
@@ -102,7 +109,14 @@ test('where no recipient is confirmed the dialog says what to do, and leads ther
   await expect(dialog).toContainText('no recipient on Base is confirmed');
   await expect(dialog.getByRole('button', { name: 'Request $46.20' })).toBeDisabled();
   await look(page, 'referrer-request-payout-nobody');
-  await expect(dialog.getByRole('link', { name: 'Open recipients' })).toHaveAttribute('href', '/withdraw/recipients');
+  await dialog.getByRole('button', { name: 'Add their address' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a recipient' });
+  await expect(adding.getByLabel('Email (optional)')).toHaveValue('l.marchetti@example.com');
+  await expect(adding.getByLabel('Network')).toHaveValue('BASE');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  stage.answer(listProjectRecipients, { data: [payee], total: 1, limit: 100, offset: 0 });
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Request a payout for l.marchetti@example.com');
 });
 
 test('a referrer is suspended with a reason, and let go on', async ({ page, stage }) => {
@@ -212,6 +226,19 @@ test('rewards in every state, a debt among them, and why one is what it is', asy
   await table.getByRole('button', { name: '$13.19' }).click();
   await expect(panel).toContainText('This friend has brought their one reward. It would have been $25.00.');
   await look(page, 'reward-refused');
+  await page.keyboard.press('Escape');
+  await table.getByRole('button', { name: '−$21.00' }).click();
+  await expect(panel).toContainText('takes back of reward 9033');
+  await expect(panel).toContainText('Money of the payment was paid back, or is on its way back.');
+  await expect(ledger.getByRole('row', { name: /^Given before/ })).toHaveText('Given before−$25.00');
+  await expect(ledger.getByRole('row').last()).toHaveText('Taken back−$21.00');
+  await expect(panel).not.toContainText('day ');
+  await look(page, 'reward-debt');
+  await page.keyboard.press('Escape');
+  await table.getByRole('button', { name: '$12.84' }).click();
+  await expect(panel).toContainText('adds to reward 9039');
+  await expect(panel).toContainText('More of the payment came.');
+  await look(page, 'reward-added');
 });
 
 test('cases are decided one by one while one reads why', async ({ page, stage }) => {
@@ -230,6 +257,7 @@ test('cases are decided one by one while one reads why', async ({ page, stage })
   await open(page, stage, `${address}?tab=review`);
   await expect(page.getByText('$45.94 is held.')).toBeVisible();
   await expect(page.getByText('Somebody else has the same payout address.')).toBeVisible();
+  await expect(page.getByText('41 decided in the last 30 days, 36 of them allowed.')).toBeVisible();
   await look(page, 'review');
   await page.getByRole('button', { name: '$25.00 for l.marchetti@example.com: why' }).click();
   await look(page, 'review-beside');

@@ -1,16 +1,19 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ChainNames } from '../../api/chain-names.ts';
+import { addUp } from '../../format/add-up.ts';
 import { isLastSix } from '../../format/last-six.ts';
+import { formatUsd } from '../../format/money.ts';
 import { Address } from '../../ui/addresses/address.tsx';
 import { Choice } from '../../ui/forms/choice.tsx';
 import { focusFirst } from '../../ui/forms/focus-first.ts';
 import { LastSixInput } from '../../ui/forms/last-six-input.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useRefusal } from '../../ui/forms/use-refusal.ts';
-import { useRefund, type PaymentDetails } from './queries.ts';
+import { useRefund, useRewardsOf, type PaymentDetails } from './queries.ts';
 import { proposedAmount, refundables, refundIssues, type RefundValues } from './refund.form.ts';
 import classes from './panel.module.css';
 
@@ -152,6 +155,22 @@ export function RefundDialog({ payment, names, onClose }: Props) {
         spellCheck={false}
       />
       <TextInput {...form.getInputProps('reason')} label="Reason" maxLength={300} autoComplete="off" />
+      <TakesBack payment={payment} />
     </Modal>
+  );
+}
+
+/** What else a refund costs somebody. A share goes by the part that goes back, a fixed amount with half of it. */
+function TakesBack({ payment }: { payment: PaymentDetails }) {
+  const rewards = useRewardsOf(payment);
+  const given = addUp(rewards.map(({ amountUSD }) => amountUSD));
+  if (!/[1-9]/.test(given) || given.startsWith('-')) return null;
+  const people = [...new Set(rewards.map(({ to }) => to.email))];
+  const wasPaid = rewards.some(({ status }) => status === 'paid' || status === 'reserved');
+  return (
+    <Notice tone="attention">
+      This payment brought {formatUsd(given)} of rewards to {people.join(' and ')}. What you refund takes its part of
+      them back{wasPaid ? '; where it was paid out already, their next rewards make up for it' : ''}.
+    </Notice>
   );
 }

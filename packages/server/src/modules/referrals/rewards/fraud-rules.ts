@@ -53,8 +53,7 @@ const rules: Readonly<Record<FraudRule, Rule>> = {
     text: 'The friend paid from the payout address of the referrer',
     fine: 'The friend did not pay from the payout address of the referrer',
     find: ({ paidFrom, reference }) =>
-      paidFrom &&
-      paidFrom.map((address) => evidence('Paid from the payout address of the referrer', address, reference)),
+      paidFrom && paidFrom.map((address) => evidence('Rewards of the referrer go to this address', address, reference)),
   },
   // Held and not refused: customers of an exchange share its wallets.
   shared_paying_address: {

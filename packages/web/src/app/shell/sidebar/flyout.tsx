@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { FlyoutButton } from './flyout-button.tsx';
 import type { NavLink } from './navigation.ts';
 import { useOpening } from '../menus/use-opening.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 type Props = {
   label: string;
@@ -35,7 +36,11 @@ export function Flyout({ label, icon, children, current, withLabels, opensAtOnce
       </Menu.Target>
       <Menu.Dropdown>
         {children.map((link) => {
-          const content = { leftSection: <link.icon size={15} stroke={1.75} aria-hidden />, children: link.label };
+          const content = {
+            leftSection: <link.icon size={15} stroke={1.75} aria-hidden />,
+            rightSection: link.counts === undefined ? undefined : <WaitingCount of={link.counts} />,
+            children: link.label,
+          };
           return link.isExternal ? (
             <Menu.Item
               key={link.label}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReferrerView } from '@coffer/contract/growth/growth-fields.ts';
 import { IconSend } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChainNames } from '../../../api/chain-names.ts';
 import { messageOf } from '../../../api/http/failure.ts';
@@ -14,7 +14,6 @@ import { formatUsd } from '../../../format/money.ts';
 import { truncate } from '../../../format/truncate.ts';
 import { FullAddress } from '../../../ui/addresses/full-address.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -54,6 +53,7 @@ function RequestDialog({ referrer: { id, projectID, email }, onClose }: DialogPr
   const recipientID = next?.to?.recipientID ?? (chosen === '' ? undefined : Number(chosen));
   const waitsUntil = next?.to?.usableFrom ?? undefined;
   const whyNot = next && whyUnpayable(next);
+  const isAdding = useIsAdding();
   if (request.data !== undefined) {
     return (
       <Modal
@@ -73,7 +73,7 @@ function RequestDialog({ referrer: { id, projectID, email }, onClose }: DialogPr
   }
   return (
     <Modal
-      opened
+      opened={!isAdding}
       onClose={onClose}
       title={`Request a payout for ${email}`}
       subtitle="Everything that they have available, less what they owe. You approve it before a payout is made."
@@ -121,7 +121,7 @@ function RequestDialog({ referrer: { id, projectID, email }, onClose }: DialogPr
           </Facts>
           {next.to === null && next.network !== null ? (
             payees?.length === 0 ? (
-              <NoPayee network={next.network.blockchainName} />
+              <NoPayee network={next.network} email={email} />
             ) : (
               <NativeSelect
                 label="Pay to"
@@ -144,13 +144,24 @@ function RequestDialog({ referrer: { id, projectID, email }, onClose }: DialogPr
   );
 }
 
-function NoPayee({ network }: { network: string }) {
+/** The dialog stands over this one, which is there again once it is closed. */
+const adding = 'add-recipient';
+
+function useIsAdding(): boolean {
+  return (useLocation().search as { dialog?: string }).dialog === adding;
+}
+
+type NoPayeeProps = { network: NonNullable<NextWithdrawal['network']>; email: string };
+
+function NoPayee({ network: { blockchainCode, blockchainName }, email }: NoPayeeProps) {
+  const navigate = useNavigate();
+  const add = (now: object) => ({ ...now, dialog: adding, email, network: blockchainCode });
   return (
     <Notice tone="attention">
-      They have not named an address on their page, and no recipient on {network} is confirmed. Ask them for an address,
-      add it under Recipients and have it confirmed. Then come back here.
+      They have not named an address on their page, and no recipient on {blockchainName} is confirmed. Ask them for an
+      address, add it here and confirm it. Then choose it.
       <p className={classes['way']}>
-        <LinkButton to={paths.recipients}>Open recipients</LinkButton>
+        <Button onClick={() => void navigate({ to: '.', search: add } as never)}>Add their address</Button>
       </p>
     </Notice>
   );

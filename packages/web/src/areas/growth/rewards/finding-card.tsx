@@ -21,7 +21,7 @@ export function FindingCard({ finding, projectId }: { finding: Finding; projectI
             {one.text}
             {one.paymentReference === null ? null : (
               <>
-                {' '}
+                {' · payment '}
                 <Link className="addr" to={paymentsOf(projectId)} search={{ payment: one.paymentReference }}>
                   {one.paymentReference}
                 </Link>
@@ -34,6 +34,7 @@ export function FindingCard({ finding, projectId }: { finding: Finding; projectI
             )}
           </p>
         ))}
+        <p className={classes['rule']}>Rule: {fraudWords[rule].name}</p>
       </div>
     </div>
   );

@@ -28,19 +28,22 @@ const fields = {
 } as const;
 
 /** Somebody whom money may go to. Their address is looked at while it is typed. */
-export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
+export function AddRecipientDialog({ begin = nothing, onClose }: { begin?: Begin; onClose: () => void }) {
   const start = useStartProject();
-  return start === undefined ? null : <Adding start={start} onClose={onClose} />;
+  return start === undefined ? null : <Adding start={start} begin={begin} onClose={onClose} />;
 }
 
-function Adding({ start, onClose }: { start: number | null; onClose: () => void }) {
+/** What whoever opens it knows already. */
+type Begin = { email: string; network: string };
+const nothing: Begin = { email: '', network: '' };
+
+function Adding({ start, begin, onClose }: { start: number | null; begin: Begin; onClose: () => void }) {
   const { projects = [] } = useProjects();
   const form = useForm({
     initialValues: {
       name: '',
       label: '',
-      email: '',
-      network: '',
+      ...begin,
       address: '',
       projects: start === null ? [] : [start],
     },
