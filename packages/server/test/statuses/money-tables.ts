@@ -16,6 +16,7 @@ export const moneyTables: Readonly<Record<string, StatusTable>> = {
     groups: {
       standing: ['included', 'confirmed'],
       unconfirmed: ['seen', 'included'],
+      present: ['seen', 'included', 'confirmed'],
       lost: ['dropped', 'replaced'],
       outside: ['seen', 'reorged', 'dropped', 'replaced'],
     },
