@@ -91,6 +91,22 @@ test('a campaign is set up in four steps, kept as one types, and started', async
   });
 });
 
+test('whoever goes on while the draft keeps itself is taken on once it is kept', async ({ page, stage }) => {
+  answerGrowth(stage);
+  stage.answer(campaigns.getCampaign, draft);
+  const slow = Promise.withResolvers<void>();
+  stage.answer(campaigns.updateCampaign, async () => {
+    await slow.promise;
+    return draft;
+  });
+  await open(page, stage, `${address}/12/edit?step=2`);
+  await page.getByRole('group', { name: 'The referrer gets' }).getByLabel('Share').fill('12');
+  await expect(page.getByText('Saving draft…').filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  slow.resolve();
+  await expect(page.getByText('Step 3 of 4')).toBeVisible();
+});
+
 test('a fixed amount is given of payments that are worth it, and who says otherwise is warned', async ({
   page,
   stage,

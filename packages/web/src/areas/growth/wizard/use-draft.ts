@@ -19,12 +19,18 @@ export function useDraft({ campaign, body, onRefused }: Draft) {
   const [kept, setKept] = useState(text);
   const [keptAt, setKeptAt] = useState<string>();
   const [failed, setFailed] = useState<string>();
+  const [isAwaited, setAwaited] = useState(false);
   const isTouched = text !== kept;
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   async function save(): Promise<boolean> {
     if (campaign === undefined || body === undefined || text === undefined) return false;
+    const input = { params: { projectId: campaign.projectID, id: campaign.id }, body };
+    // One after the other: what is sent last is what stays.
+    const saving = turn.current.then(() => updating.mutateAsync(input));
+    turn.current = saving.catch(() => undefined);
     try {
-      await updating.mutateAsync({ params: { projectId: campaign.projectID, id: campaign.id }, body });
+      await saving;
       setKept(text);
       setKeptAt(new Date().toISOString());
       return true;
@@ -33,6 +39,15 @@ export function useDraft({ campaign, body, onRefused }: Draft) {
       onRefused(failure);
       return false;
     }
+  }
+
+  /** Before a step is left. What keeps itself at that moment is waited for, and no press is lost to it. */
+  async function keep(): Promise<boolean> {
+    if (!isTouched) return true;
+    setAwaited(true);
+    const isKept = await save();
+    setAwaited(false);
+    return isKept;
   }
 
   const latest = useRef(save);
@@ -48,10 +63,12 @@ export function useDraft({ campaign, body, onRefused }: Draft) {
     return () => clearTimeout(timer);
   }, [due]);
 
-  return { save, isTouched, isSaving: updating.isPending, keptAt };
+  return { keep, isTouched, isAwaited, isSaving: updating.isPending, keptAt };
 }
 
-export function keptInWords({ isSaving, isTouched, keptAt }: ReturnType<typeof useDraft>): string {
+type Kept = Pick<ReturnType<typeof useDraft>, 'isSaving' | 'isTouched' | 'keptAt'>;
+
+export function keptInWords({ isSaving, isTouched, keptAt }: Kept): string {
   if (isSaving) return 'Saving draft…';
   if (isTouched) return 'Not saved yet';
   return keptAt === undefined ? 'Draft saved' : `Draft saved ${formatTime(keptAt).slice(0, 5)}`;

@@ -95,7 +95,7 @@ export function Wizard({ projectId, campaign, start, step }: Props) {
       });
       return;
     }
-    if (isDraft && draft.isTouched && !(await draft.save())) return;
+    if (isDraft && !(await draft.keep())) return;
     goTo(step + 1);
   }
 
@@ -104,7 +104,7 @@ export function Wizard({ projectId, campaign, start, step }: Props) {
     if (campaign === undefined) return;
     const wrong = stepWith(Object.keys(form.validate().errors));
     if (wrong !== undefined) return goTo(wrong);
-    if (draft.isTouched && !(await draft.save())) return;
+    if (!(await draft.keep())) return;
     const page = campaignOf(projectId, campaign.id);
     if (!isDraft) {
       toastSuccess('Campaign saved');
@@ -142,7 +142,7 @@ export function Wizard({ projectId, campaign, start, step }: Props) {
             refusal={refusal}
             kept={kept}
             finishLabel={isDraft ? (startsLater ? 'Schedule' : 'Activate') : 'Save changes'}
-            busy={create.isPending || setting.isPending || draft.isSaving}
+            busy={create.isPending || setting.isPending || draft.isAwaited}
             cancelTo={isNew ? campaignsOf(projectId) : campaignOf(projectId, campaign.id)}
             onBack={step === 1 ? undefined : () => goTo(step - 1)}
             onContinue={() => void onContinue()}
