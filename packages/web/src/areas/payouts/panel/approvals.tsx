@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { Initials } from '../payout/initials.tsx';
 import type { PayoutDetails } from '../payout/queries.ts';
-import { reasonsOf } from './state-words.ts';
+import { missingWords, reasonsOf } from './state-words.ts';
 import classes from './panel.module.css';
 
 /** Who decided what, whose turn it is, and who may not. */
@@ -13,7 +13,7 @@ export function Approvals({ payout }: { payout: PayoutDetails }) {
   const { approvals, decisions, actions, createdBy, status } = payout;
   const me = useMe().data?.member;
   if (approvals.needed === 0 && decisions.length === 0) return null;
-  const why = status === 'pending-approval' ? reasonsOf(payout) : '';
+  const why = status === 'pending-approval' ? `${missingWords(approvals)} ${reasonsOf(payout)}`.trim() : '';
   const isMyTurn = status === 'pending-approval' && actions.includes('approve');
   return (
     <section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeOf, reasonsOf } from './state-words.ts';
+import { missingWords, noticeOf, reasonsOf } from './state-words.ts';
 
 type Facts = Parameters<typeof noticeOf>[0];
 
@@ -32,6 +32,13 @@ test('what may have been paid before a restore says that first, and why else peo
   expect(noticeOf(facts({ reasons }))).toMatchObject({ tone: 'attention', text: restored.reason });
   expect(noticeOf(facts({ reasons: [above] }))).toBeUndefined();
   expect(reasonsOf({ reasons })).toBe(above.reason);
+});
+
+test('a payout says how many people are missing', () => {
+  expect(missingWords({ needed: 3, given: 0 })).toBe('Needs 3 approvals.');
+  expect(missingWords({ needed: 3, given: 1 })).toBe('Needs 2 more approvals.');
+  expect(missingWords({ needed: 3, given: 2 })).toBe('Needs 1 more approval.');
+  expect(missingWords({ needed: 2, given: 2 })).toBe('');
 });
 
 test('approvals of something else are void, and that goes before the reasons', () => {

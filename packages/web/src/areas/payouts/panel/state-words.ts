@@ -14,6 +14,13 @@ export function reasonsOf({ reasons }: Pick<Facts, 'reasons'>): string {
     .join(' ');
 }
 
+/** How many people are still missing; nothing where none is. */
+export function missingWords({ needed, given }: Pick<Facts['approvals'], 'needed' | 'given'>): string {
+  const missing = needed - given;
+  if (missing <= 0) return '';
+  return `Needs ${missing} ${given === 0 ? '' : 'more '}${missing === 1 ? 'approval' : 'approvals'}.`;
+}
+
 /** What one has to know first of a payout as it stands; nothing where its status says it all. */
 export function noticeOf(payout: Facts): StateNotice | undefined {
   const { status, waiting, failure, decisions, reasons } = payout;
