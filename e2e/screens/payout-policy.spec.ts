@@ -85,6 +85,53 @@ test('a draft says what it changes, what it would have met and whether it waits,
   expect(stage.asked(contract.savePayoutPolicy).map(({ body }) => body)).toEqual([{ ...policy, dayUSD: '15000' }]);
 });
 
+test('tiers are added, sorted and removed, and what the server says of one stands at its field', async ({
+  page,
+  stage,
+  refusals,
+}) => {
+  refusals.add(400);
+  const approvalTiers = [
+    { aboveUSD: '2000', approvals: 2 },
+    { aboveUSD: '20000', approvals: 4 },
+  ];
+  const held = { ...policy, approvalTiers };
+  answer(stage, { policy: held });
+  const message = 'must be at most 2: besides whoever requests a payout, there are only 2 people who may approve it';
+  const details = [{ path: 'approvalTiers.1.approvals', message }];
+  stage.refuse(contract.simulatePayoutPolicy, 'VALIDATION_FAILED', message, details);
+  await open(page, stage, address);
+  const table = page.getByRole('table', { name: 'Approvals by amount' });
+  await expect(table).toContainText('$2,000.00 to $20,000.00Two people');
+  await expect(page.getByRole('main')).toContainText(
+    'above $20,000.00 need 4 people, and besides whoever requests one',
+  );
+  await look(page, 'payout-policy-tiers');
+  await page.getByRole('button', { name: 'Change policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change policy' });
+  await dialog.getByRole('button', { name: 'Remove tier 2' }).click();
+  await dialog.getByRole('button', { name: 'Add a tier' }).click();
+  await dialog.getByLabel('Tier 2: above').fill('900');
+  await dialog.getByLabel('Tier 2: approvals').fill('3');
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await expect(dialog.getByLabel('Tier 1: above')).toHaveValue('900');
+  await expect(dialog).toContainText('must be more than those of the tier before', { ignoreCase: true });
+  await dialog.getByLabel('Tier 2: approvals').fill('5');
+  await look(page, 'payout-policy-tiers-edit');
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await expect(dialog).toContainText('only 2 people who may approve it');
+  await expect(dialog.getByLabel('Tier 2: approvals')).toHaveAttribute('aria-invalid', 'true');
+  await look(page, 'payout-policy-tiers-refused');
+  expect(stage.asked(contract.simulatePayoutPolicy).at(-1)?.body).toMatchObject({
+    approvalTiers: [
+      { aboveUSD: '900', approvals: 3 },
+      { aboveUSD: '2000', approvals: 5 },
+    ],
+  });
+  for (const at of [1, 2]) await dialog.getByRole('button', { name: `Remove tier ${3 - at}` }).click();
+  await expect(dialog).toContainText('One person approves whatever needs approval.');
+});
+
 test('whoever only looks changes nothing', async ({ page, stage }) => {
   answer(stage);
   stage.answer(whoAmI, me(['payouts:read', 'projects:read']));

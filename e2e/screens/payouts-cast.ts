@@ -26,7 +26,7 @@ export const policyView: PolicyView = {
     dayUSD: '10000',
     recipientDayUSD: null,
     walletDayUSD: '8000',
-    twoApprovalsAboveUSD: '2000',
+    approvalTiers: [{ aboveUSD: '2000', approvals: 2 }],
     passkeyAboveUSD: null,
     newRecipientDelayHours: 24,
     onlyRecipients: false,
@@ -39,7 +39,9 @@ export const policyView: PolicyView = {
   approvers: [
     { memberID: 1, name: 'root@example.com' },
     { memberID: 2, name: 'Ida Berg' },
+    { memberID: 4, name: 'jonas@example.com' },
   ],
+  approvalsMost: 2,
   waitHours: 24,
 };
 

@@ -27,15 +27,40 @@ const allowedHours = z
   })
   .refine(({ from, until }) => from < until, { path: ['until'], message: 'must be later than from' });
 
+export const tiersMax = 5;
+export const tierApprovalsMax = 5;
+const peopleAllowed = `must be a whole number from 1 to ${tierApprovalsMax}`;
+
+const approvalTiers = z
+  .array(
+    z.strictObject({
+      aboveUSD: limitUSD,
+      approvals: z.int(peopleAllowed).min(1, peopleAllowed).max(tierApprovalsMax, peopleAllowed),
+    }),
+  )
+  .max(tiersMax, `must be at most ${tiersMax} tiers`)
+  .superRefine((tiers, context) => {
+    if (tiers.length > tiersMax) return;
+    for (const [at, tier] of tiers.entries()) {
+      const before = tiers[at - 1];
+      if (before === undefined) continue;
+      const refuse = (field: keyof typeof tier, message: string) =>
+        context.addIssue({ code: 'custom', path: [at, field], message });
+      if (Number(tier.aboveUSD) <= Number(before.aboveUSD))
+        refuse('aboveUSD', 'must be more than that of the tier before');
+      if (tier.approvals <= before.approvals) refuse('approvals', 'must be more than those of the tier before');
+    }
+  });
+
 export const payoutPolicy = z.strictObject({
   autoApproveUSD: limitUSD.describe('Up to that much goes to a confirmed recipient without people'),
   hourUSD: limitUSD.describe('People are asked about what would make more than that within an hour'),
   dayUSD: limitUSD.describe('The same within 24 hours'),
   recipientDayUSD: limitUSD.nullable().describe('The same for one payee; null: no such limit'),
   walletDayUSD: limitUSD.nullable().describe('The same out of one hot wallet; null: no such limit'),
-  twoApprovalsAboveUSD: limitUSD
-    .nullable()
-    .describe('Above that, with what the payee got within 24 hours, two people are asked in any case; null: never'),
+  approvalTiers: approvalTiers.describe(
+    'Above so much, with what the payee got within 24 hours, so many people are asked in any case: the lowest amount first. Empty: one, wherever people are asked',
+  ),
   passkeyAboveUSD: limitUSD
     .nullable()
     .default(null)
@@ -100,6 +125,10 @@ export const policyView = z.strictObject({
   approvers: z
     .array(z.strictObject({ memberID: recordId, name: z.string() }))
     .describe('Who may approve payouts of this project'),
+  approvalsMost: z
+    .int()
+    .min(0)
+    .describe('How many of them can approve one payout: whoever requests it, where one of them may, approves it not'),
   waitHours: z.int().min(0).describe('How long a weaker policy waits'),
 });
 export type PolicyView = z.output<typeof policyView>;

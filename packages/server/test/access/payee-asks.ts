@@ -79,7 +79,7 @@ function savingPolicy(autoApproveUSD: string): AskFor {
       dayUSD: '10000',
       recipientDayUSD: null,
       walletDayUSD: null,
-      twoApprovalsAboveUSD: null,
+      approvalTiers: [],
       newRecipientDelayHours: 24,
       onlyRecipients: false,
       allowedHours: null,

@@ -36,7 +36,7 @@ const take = ({ id }: { id: number }) => world().ok(cancelPayout, { key: it.aske
 /** The limits that hold where nobody saved any: at once, whatever was saved before. */
 async function usualPolicy(): Promise<void> {
   await world().coffer.deps.pool
-    .query(`insert into payout_policy select project_id, version + 1, 50000000000, 500000000000, 1000000000000, null, null, null,
+    .query(`insert into payout_policy select project_id, version + 1, 50000000000, 500000000000, 1000000000000, null, null,
     0, false, null, null, null, saved_by, saved_at from payout_policy order by version desc limit 1`);
 }
 
@@ -126,7 +126,7 @@ test('a stricter policy holds for what was asked for before it as well', async (
     dayUSD: '10000',
     recipientDayUSD: null,
     walletDayUSD: null,
-    twoApprovalsAboveUSD: '10',
+    approvalTiers: [{ aboveUSD: '10', approvals: 2 }],
     newRecipientDelayHours: 24,
     onlyRecipients: true,
     allowedHours: null,
@@ -151,7 +151,7 @@ test('what one payee is asked for on several days and chains takes two people, a
   await proven(it.root.key);
   const limits = { autoApproveUSD: '500', hourUSD: '5000', dayUSD: '10000', recipientDayUSD: null, walletDayUSD: null };
   const rest = { newRecipientDelayHours: 24, onlyRecipients: false, allowedHours: null };
-  const body = { ...limits, ...rest, twoApprovalsAboveUSD: '1000' };
+  const body = { ...limits, ...rest, approvalTiers: [{ aboveUSD: '1000', approvals: 2 }] };
   await world().ok(policies.savePayoutPolicy, { key: it.root.key, params: { id: it.shop }, body });
   const toAddress = it.network.address('paid in parts');
   const part = await it.ask({ amount: '0.3', toAddress });

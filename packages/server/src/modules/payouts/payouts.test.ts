@@ -132,8 +132,8 @@ test('two are needed above the tier of the policy, and whoever lost the right co
   const { pool } = world().coffer.deps;
   await pool.query(
     `insert into payout_policy (project_id, version, auto_approve_usd_units, hour_usd_units, day_usd_units,
-       two_approvals_above_usd_units, new_recipient_delay_hours, only_recipients, saved_by, saved_at)
-     values ($1, 1, 0, 1000000000000, 1000000000000, 1000000000, 0, false, 'test', now())`,
+       tiers_above_usd_units, tiers_approvals, new_recipient_delay_hours, only_recipients, saved_by, saved_at)
+     values ($1, 1, 0, 1000000000000, 1000000000000, '{1000000000}', '{2}', 0, false, 'test', now())`,
     [it.shop],
   );
   const asked = await it.ask({ amount: '0.01' });
@@ -152,8 +152,8 @@ test('two are needed above the tier of the policy, and whoever lost the right co
 test('what is asked for in parts to one payee takes two people once it is above the limit of one', async () => {
   await world().coffer.deps.pool.query(
     `insert into payout_policy (project_id, version, auto_approve_usd_units, hour_usd_units, day_usd_units,
-       two_approvals_above_usd_units, new_recipient_delay_hours, only_recipients, saved_by, saved_at)
-     values ($1, 2, 50000000000, 1000000000000, 1000000000000, 10000000000, 0, false, 'test', now())`,
+       tiers_above_usd_units, tiers_approvals, new_recipient_delay_hours, only_recipients, saved_by, saved_at)
+     values ($1, 2, 50000000000, 1000000000000, 1000000000000, '{10000000000}', '{2}', 0, false, 'test', now())`,
     [it.shop],
   );
   const part = { toAddress: it.network.address('in parts'), amount: '0.02', again: true };

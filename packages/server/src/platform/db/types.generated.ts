@@ -1027,8 +1027,9 @@ export interface PayoutPolicy {
   recipient_day_usd_units: Numeric | null;
   saved_at: Timestamp;
   saved_by: string;
+  tiers_above_usd_units: Generated<ArrayType<Numeric>>;
+  tiers_approvals: Generated<number[]>;
   time_zone: string | null;
-  two_approvals_above_usd_units: Numeric | null;
   until_hour: number | null;
   version: number;
   wallet_day_usd_units: Numeric | null;

@@ -17,7 +17,7 @@ let files = 0;
 beforeAll(async () => {
   it = await openPayingShop();
   await it.earn(9);
-  await savePolicy({ twoApprovalsAboveUSD: '50000', hourUSD: '100000', dayUSD: '100000' });
+  await savePolicy({ approvalTiers: [{ aboveUSD: '50000', approvals: 2 }], hourUSD: '100000', dayUSD: '100000' });
 });
 afterEach(() => it.assertTruth());
 afterAll(() => it?.close());
@@ -52,7 +52,7 @@ test('a stricter policy holds for a file that waits as for one payout of as much
   const file = await create(8, '0.4');
   const single = await it.ask({ amount: '3.2' });
   expect([file.approvals.needed, single.approvals.needed]).toEqual([1, 1]);
-  await savePolicy({ twoApprovalsAboveUSD: '5000' });
+  await savePolicy({ approvalTiers: [{ aboveUSD: '5000', approvals: 2 }] });
   await expect(it.approve(single)).rejects.toThrow('has changed');
   await expect(approve(file)).rejects.toThrow('has changed');
   expect((await it.see(single)).approvals.needed).toBe(2);
@@ -64,10 +64,10 @@ test('a stricter policy holds for a file that waits as for one payout of as much
 });
 
 test('and for one that was approved and is not signed yet: it waits for two', async () => {
-  await savePolicy({ twoApprovalsAboveUSD: '50000' });
+  await savePolicy({ approvalTiers: [{ aboveUSD: '50000', approvals: 2 }] });
   const file = await create(4, '0.4');
   expect((await approve(file)).counts).toMatchObject({ pending: 4 });
-  await savePolicy({ twoApprovalsAboveUSD: '3000' });
+  await savePolicy({ approvalTiers: [{ aboveUSD: '3000', approvals: 2 }] });
   await it.pay();
   expect(await see(file)).toMatchObject({
     counts: { 'pending-approval': 4, sent: 0, processed: 0 },

@@ -24,7 +24,7 @@ let files = 0;
 beforeAll(async () => {
   it = await openPayingShop();
   await it.earn(4);
-  await savePolicy({ twoApprovalsAboveUSD: '5000', hourUSD: '100000', dayUSD: '100000' });
+  await savePolicy({ approvalTiers: [{ aboveUSD: '5000', approvals: 2 }], hourUSD: '100000', dayUSD: '100000' });
 });
 afterEach(() => it.assertTruth());
 afterAll(() => it?.close());
@@ -345,7 +345,7 @@ describe('a file of payouts', () => {
 
   test('a policy that became stricter since is looked at anew before anybody approves', async () => {
     const made = await create(csv(line('tess', '0.01')));
-    await savePolicy({ twoApprovalsAboveUSD: '10' });
+    await savePolicy({ approvalTiers: [{ aboveUSD: '10', approvals: 2 }] });
     const body = await typed(made, it.approver);
     const asked = { key: it.approver.key, params: { id: made.id }, body };
     expect(await world().refused(approvePayoutBatch, asked)).toMatchObject({ code: 'CONFLICT' });

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PolicyField } from '@coffer/contract/money-out/payout-policy.ts';
-import type { AllowedHours, Policy } from './payout-policy.ts';
+import { approvalsByTier } from './approvals-by-tier.ts';
+import type { AllowedHours, ApprovalTier, Policy } from './payout-policy.ts';
 
 /** What a policy says, whichever version it is. */
 export type Rules = Omit<Policy, 'version'>;
@@ -21,7 +23,11 @@ const fields: readonly Field[] = [
   { name: 'dayUSD', of: 'dayUsd', isWeaker: (held, draft) => draft.dayUsd > held.dayUsd },
   limit('recipientDayUSD', 'recipientDayUsd'),
   limit('walletDayUSD', 'walletDayUsd'),
-  limit('twoApprovalsAboveUSD', 'twoApprovalsAboveUsd'),
+  {
+    name: 'approvalTiers',
+    of: 'approvalTiers',
+    isWeaker: (held, draft) => !areAsMany(draft.approvalTiers, held.approvalTiers),
+  },
   limit('passkeyAboveUSD', 'passkeyAboveUsd'),
   {
     name: 'newRecipientDelayHours',
@@ -40,7 +46,7 @@ const fields: readonly Field[] = [
   },
 ];
 
-type Limit = 'recipientDayUsd' | 'walletDayUsd' | 'twoApprovalsAboveUsd' | 'passkeyAboveUsd';
+type Limit = 'recipientDayUsd' | 'walletDayUsd' | 'passkeyAboveUsd';
 
 /** No limit is the weakest of all. */
 function limit(name: PolicyField, of: Limit): Field {
@@ -52,6 +58,11 @@ function limit(name: PolicyField, of: Limit): Field {
 function areWithin(some: AllowedHours | null, all: AllowedHours | null): boolean {
   if (all === null) return true;
   return some !== null && some.timeZone === all.timeZone && some.from >= all.from && some.until <= all.until;
+}
+
+/** Whether the ones ask as many people as the others about whatever amount: others ask for more only right above one of theirs. */
+function areAsMany(some: readonly ApprovalTier[], others: readonly ApprovalTier[]): boolean {
+  return others.every(({ aboveUsd, approvals }) => approvalsByTier(some, aboveUsd + 1n) >= approvals);
 }
 
 export function weakerFields(held: Rules, draft: Rules): PolicyField[] {
@@ -71,14 +82,9 @@ export function withFields(rules: Rules, other: Rules, names: readonly string[])
 }
 
 export function agreeIn(one: Rules, other: Rules, names: readonly string[]): boolean {
-  return fields.filter(({ name }) => names.includes(name)).every(({ of }) => isSame(one[of], other[of]));
+  return fields.filter(({ name }) => names.includes(name)).every(({ of }) => isDeepStrictEqual(one[of], other[of]));
 }
 
 export function areSame(one: Rules, other: Rules): boolean {
-  return fields.every(({ of }) => isSame(one[of], other[of]));
-}
-
-function isSame(one: Rules[keyof Rules], other: Rules[keyof Rules]): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
-  return one.from === other.from && one.until === other.until && one.timeZone === other.timeZone;
+  return fields.every(({ of }) => isDeepStrictEqual(one[of], other[of]));
 }

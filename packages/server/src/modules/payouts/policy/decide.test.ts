@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { strictestOf, weakerFields } from './compare-policies.ts';
-import { decide, type Use, type Verdict, type Wish } from './decide.ts';
+import { decide, neededByFile, type Use, type Verdict, type Wish } from './decide.ts';
 import { defaultPolicy, wholeDollar, type Policy } from './payout-policy.ts';
 import { replay, type PastPayout } from './replay.ts';
 
@@ -91,7 +91,11 @@ test.each<[string, Partial<Policy>, Partial<Use>, Partial<Wish>, string[]]>([
 });
 
 describe('above the limit of one approval', () => {
-  const rules = { ...defaultPolicy, autoApproveUsd: dollars(900), twoApprovalsAboveUsd: dollars(200) };
+  const rules = {
+    ...defaultPolicy,
+    autoApproveUsd: dollars(900),
+    approvalTiers: [{ aboveUsd: dollars(200), approvals: 2 }],
+  };
   const two = { verdict: 'ask', approvals: 2, reasons: ['two_approvals_limit_exceeded'] };
 
   it('two people are asked, also below what goes out without approval', () => {
@@ -106,6 +110,58 @@ describe('above the limit of one approval', () => {
     const unknown = { ...usual, recipient: null };
     expect(decide(rules, used, unknown, now)).toMatchObject({ approvals: 1 });
     expect(decide(rules, { ...used, payeeUsd: dollars(101) }, unknown, now)).toMatchObject({ approvals: 2 });
+  });
+});
+
+describe('tiers', () => {
+  const ladder = [
+    { aboveUsd: dollars(200), approvals: 2 },
+    { aboveUsd: dollars(1000), approvals: 3 },
+    { aboveUsd: dollars(5000), approvals: 5 },
+  ];
+  const asks = (amount: bigint, approvalTiers: Policy['approvalTiers'] = ladder) =>
+    decide({ ...defaultPolicy, approvalTiers }, none, { ...usual, usdUnits: amount }, now);
+
+  it('ask as many as the highest of them that the amount is above, in whatever order they stand', () => {
+    const amounts = [200, 201, 1000, 1001, 5000, 5001].map(dollars);
+    const needed = (approvalTiers: Policy['approvalTiers']) =>
+      amounts.map((amount) => {
+        const verdict = asks(amount, approvalTiers);
+        return verdict.verdict === 'refuse' ? -1 : verdict.approvals;
+      });
+    expect(needed(ladder)).toEqual([0, 2, 2, 3, 3, 5]);
+    expect(needed(ladder.toReversed())).toEqual([0, 2, 2, 3, 3, 5]);
+  });
+
+  it('of one person ask one where it would go without', () => {
+    const one = asks(dollars(301), [{ aboveUsd: dollars(300), approvals: 1 }]);
+    expect(one).toMatchObject({ verdict: 'ask', approvals: 1, reasons: ['approval_limit_exceeded'] });
+  });
+
+  it('hold for a file as a whole', () => {
+    const rules = { autoApproveUsd: dollars(500), approvalTiers: ladder };
+    expect(neededByFile(rules, dollars(200))).toEqual({ approvals: 0, reasons: [] });
+    expect(neededByFile(rules, dollars(300))).toEqual({ approvals: 2, reasons: ['file_needs_two'] });
+    const much = { approvals: 5, reasons: ['file_above_auto_approve', 'file_needs_two'] };
+    expect(neededByFile(rules, dollars(6000))).toEqual(much);
+    const one = { autoApproveUsd: dollars(500), approvalTiers: [{ aboveUsd: dollars(100), approvals: 1 }] };
+    expect(neededByFile(one, dollars(300))).toEqual({ approvals: 1, reasons: ['file_needs_one'] });
+  });
+
+  const tier = (aboveUsd: number, approvals: number) => ({ aboveUsd: dollars(aboveUsd), approvals });
+  it.each<[string, Policy['approvalTiers'], boolean]>([
+    ['the same are not', ladder, false],
+    ['one more for less money is not', [tier(100, 1), ...ladder], false],
+    ['a step that starts lower is not', [tier(100, 2), tier(1000, 3), tier(5000, 5)], false],
+    ['one step for all that asks the most is not', [tier(200, 5)], false],
+    ['a step that starts later is', [tier(201, 2), tier(1000, 3), tier(5000, 5)], true],
+    ['a step with fewer people is', [tier(200, 2), tier(1000, 3), tier(5000, 4)], true],
+    ['a step less is', [tier(200, 2), tier(5000, 5)], true],
+    ['more people for some and fewer for others is', [tier(200, 4), tier(6000, 5)], true],
+    ['none is', [], true],
+  ])('are weaker where they ask fewer about some amount: %s', (_which, approvalTiers, isWeaker) => {
+    const held = { ...defaultPolicy, approvalTiers: ladder };
+    expect(weakerFields(held, { ...held, approvalTiers })).toEqual(isWeaker ? ['approvalTiers'] : []);
   });
 });
 
@@ -132,6 +188,7 @@ const hours = fc.option(
     .map(([from, until, timeZone]) => ({ from, until, timeZone })),
   { nil: null },
 );
+const tiers = fc.array(fc.record({ aboveUsd: units, approvals: fc.integer({ min: 1, max: 5 }) }), { maxLength: 5 });
 const policy: fc.Arbitrary<Policy> = fc.record({
   version: fc.constant(1),
   autoApproveUsd: units,
@@ -139,7 +196,7 @@ const policy: fc.Arbitrary<Policy> = fc.record({
   dayUsd: units,
   recipientDayUsd: limit,
   walletDayUsd: limit,
-  twoApprovalsAboveUsd: limit,
+  approvalTiers: tiers,
   passkeyAboveUsd: limit,
   newRecipientDelayHours: fc.integer({ min: 0, max: 720 }),
   onlyRecipients: fc.boolean(),

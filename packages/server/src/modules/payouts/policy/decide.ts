@@ -1,3 +1,4 @@
+import { approvalsByTier } from './approvals-by-tier.ts';
 import type { AllowedHours, Policy } from './payout-policy.ts';
 import type { Reason } from './reasons.ts';
 
@@ -40,10 +41,11 @@ export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict
   const mayGoAt = usableFrom && usableFrom > now ? usableFrom : null;
   const { usdUnits: units } = wish;
   // What is asked for in parts counts as one, also on several days: else each part would take one person.
-  const needsTwo = isAbove(use.payeeUsd + units, policy.twoApprovalsAboveUsd);
+  const byTier = approvalsByTier(policy.approvalTiers, use.payeeUsd + units);
   const tests: [Reason, boolean][] = [
     ['above_auto_approve', units > policy.autoApproveUsd],
-    ['two_approvals_limit_exceeded', needsTwo],
+    ['approval_limit_exceeded', byTier === 1],
+    ['two_approvals_limit_exceeded', byTier > 1],
     ['passkey_needed', isAbove(units, policy.passkeyAboveUsd)],
     ['hourly_limit_exceeded', use.hourUsd + units > policy.hourUsd],
     ['daily_limit_exceeded', use.dayUsd + units > policy.dayUsd],
@@ -58,21 +60,22 @@ export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict
   ];
   const reasons = tests.filter(([, holds]) => holds).map(([reason]) => reason);
   if (reasons.length === 0) return { verdict: 'go', approvals: 0, reasons, mayGoAt };
-  return { verdict: 'ask', approvals: needsTwo ? 2 : 1, reasons, mayGoAt };
+  return { verdict: 'ask', approvals: Math.max(byTier, 1), reasons, mayGoAt };
 }
 
 /** What a file wants as a whole, since it counts as one payout: else many small ones would go where one large one would not. */
 export function neededByFile(
-  { autoApproveUsd, twoApprovalsAboveUsd }: Pick<Policy, 'autoApproveUsd' | 'twoApprovalsAboveUsd'>,
+  { autoApproveUsd, approvalTiers }: Pick<Policy, 'autoApproveUsd' | 'approvalTiers'>,
   totalUsd: bigint,
 ): { approvals: number; reasons: Reason[] } {
   const isAsked = totalUsd > autoApproveUsd;
-  const needsTwo = isAbove(totalUsd, twoApprovalsAboveUsd);
+  const byTier = approvalsByTier(approvalTiers, totalUsd);
   const reasons: Reason[] = [
     ...(isAsked ? (['file_above_auto_approve'] as const) : []),
-    ...(needsTwo ? (['file_needs_two'] as const) : []),
+    ...(byTier === 1 && !isAsked ? (['file_needs_one'] as const) : []),
+    ...(byTier > 1 ? (['file_needs_two'] as const) : []),
   ];
-  return { approvals: needsTwo ? 2 : isAsked ? 1 : 0, reasons };
+  return { approvals: Math.max(byTier, isAsked ? 1 : 0), reasons };
 }
 
 function isAbove(units: bigint, limit: bigint | null): boolean {

@@ -7,7 +7,7 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { readSetting } from '../../system/index.ts';
 import { findWaiting, waitHours, type WaitingChange } from '../../treasury-changes/index.ts';
 import { heldPolicy } from './held-policy.ts';
-import { whoMay } from './people-store.ts';
+import { mostApprovers, whoMay } from './people-store.ts';
 import { selectCaps, selectVersions, usedOf } from './saved-policy-store.ts';
 import { dollars, viewRules } from './view-policy.ts';
 
@@ -35,6 +35,7 @@ export async function getPolicy(deps: Deps, call: Call<MemberSubject>, project: 
     })),
     minimumUSD: String(minimum.value),
     approvers: approvers.map(({ memberId, name }) => ({ memberID: memberId, name })),
+    approvalsMost: await mostApprovers(db, projectId),
     waitHours: await weakerHours(deps, db, now),
   };
 }

@@ -17,6 +17,19 @@ export async function whoMay(db: Db, permission: Permission, projectId: number |
   return rows;
 }
 
+/** Rights by which somebody who may approve payouts can be one who asked for one: by themselves, by a refund, by a key that they were shown. */
+const rightsOfAskers: readonly Permission[] = ['payouts:create', 'payments:resolve', 'api_keys:write'];
+
+/** How many can approve one payout of a project, whoever of them asks for it. */
+export async function mostApprovers(db: Db, projectId: number): Promise<number> {
+  const able = await whoMay(db, 'payouts:approve', projectId);
+  const askers = new Set<number>();
+  for (const right of rightsOfAskers) {
+    for (const { memberId } of await whoMay(db, right, projectId)) askers.add(memberId);
+  }
+  return able.length - (able.some(({ memberId }) => askers.has(memberId)) ? 1 : 0);
+}
+
 /** Whoever stole one session can let in as many people as they like: so long none of them counts as a second person. */
 const newcomerDays = 7;
 

@@ -11,7 +11,8 @@ export type PolicyRow = {
   day: string;
   recipientDay: string | null;
   walletDay: string | null;
-  twoAbove: string | null;
+  tiersAbove: string[];
+  tiersApprovals: number[];
   passkeyAbove: string | null;
   delayHours: number;
   onlyRecipients: boolean;
@@ -22,7 +23,7 @@ export type PolicyRow = {
 
 export const policyColumns = sql`version, auto_approve_usd_units::text as auto, hour_usd_units::text as hour,
   day_usd_units::text as day, recipient_day_usd_units::text as "recipientDay", wallet_day_usd_units::text as "walletDay",
-  two_approvals_above_usd_units::text as "twoAbove", passkey_above_usd_units::text as "passkeyAbove", new_recipient_delay_hours as "delayHours",
+  tiers_above_usd_units::text[] as "tiersAbove", tiers_approvals as "tiersApprovals", passkey_above_usd_units::text as "passkeyAbove", new_recipient_delay_hours as "delayHours",
   only_recipients as "onlyRecipients", from_hour as "from", until_hour as "until", time_zone as "timeZone"`;
 
 /** The one that holds. */
@@ -43,7 +44,10 @@ export function policyAt({ version, auto, hour, day, from, until, timeZone, ...r
     dayUsd: BigInt(day),
     recipientDayUsd: unitsOf(row.recipientDay),
     walletDayUsd: unitsOf(row.walletDay),
-    twoApprovalsAboveUsd: unitsOf(row.twoAbove),
+    approvalTiers: row.tiersApprovals.map((approvals, at) => ({
+      aboveUsd: BigInt(row.tiersAbove[at] ?? 0),
+      approvals,
+    })),
     passkeyAboveUsd: unitsOf(row.passkeyAbove),
     newRecipientDelayHours: row.delayHours,
     onlyRecipients: row.onlyRecipients,

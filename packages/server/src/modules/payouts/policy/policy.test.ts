@@ -32,7 +32,7 @@ const usual: PayoutPolicy = {
   dayUSD: '10000',
   recipientDayUSD: null,
   walletDayUSD: null,
-  twoApprovalsAboveUSD: null,
+  approvalTiers: [],
   passkeyAboveUSD: null,
   newRecipientDelayHours: 24,
   onlyRecipients: false,
@@ -69,7 +69,13 @@ describe('a policy', () => {
   });
 
   it('that is stricter holds at once, in this project alone, and the one before is kept', async () => {
-    const strict = { autoApproveUSD: '99.50', twoApprovalsAboveUSD: '1000', onlyRecipients: true };
+    await treasury.hire('admin');
+    await treasury.hire('admin');
+    const strict = {
+      autoApproveUSD: '99.50',
+      approvalTiers: [{ aboveUSD: '1000', approvals: 2 }],
+      onlyRecipients: true,
+    };
     const saved = await save({ ...strict, allowedHours: { from: 8, until: 18, timeZone: 'Europe/Berlin' } });
     expect(saved).toMatchObject({ version: 1, policy: { ...strict, autoApproveUSD: '99.5' }, waiting: [] });
     await save({ ...strict, allowedHours: { from: 9, until: 18, timeZone: 'Europe/Berlin' } });
@@ -80,7 +86,10 @@ describe('a policy', () => {
     ]);
     expect((await policyOf(db(), treasury.neighbour)).version).toBe(0);
     const [trail] = await trailOf(treasury.world, 'payout-policy', treasury.shop);
-    expect(trail).toMatchObject({ before: { autoApproveUSD: '500' }, after: { autoApproveUSD: '99.5' } });
+    expect(trail).toMatchObject({
+      before: { autoApproveUSD: '500' },
+      after: { autoApproveUSD: '99.5', approvalTiers: '2 above 1000' },
+    });
   });
 
   it('is stricter at once also without a fresh proof of person, and weaker is not', async () => {
@@ -102,7 +111,6 @@ describe('a policy', () => {
     ['hourUSD', { hourUSD: '-1' }],
     ['dayUSD', { dayUSD: 5 }],
     ['dayUSD', { dayUSD: '1000000000.01' }],
-    ['twoApprovalsAboveUSD', { twoApprovalsAboveUSD: '1.234' }],
     ['newRecipientDelayHours', { newRecipientDelayHours: 721 }],
     ['allowedHours.until', { allowedHours: { from: 9, until: 9, timeZone: 'UTC' } }],
     ['allowedHours.timeZone', { allowedHours: { from: 9, until: 10, timeZone: 'Mars/Base' } }],

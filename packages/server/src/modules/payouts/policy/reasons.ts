@@ -3,6 +3,7 @@ import { inDollars } from './view-policy.ts';
 
 /** Why people are asked about a payout, as its record keeps it. */
 export const reasonWords = {
+  approval_limit_exceeded: 'This recipient would receive more in 24 hours than goes out without approval.',
   two_approvals_limit_exceeded: 'This recipient would receive more in 24 hours than one person can approve.',
   passkey_needed: "The policy asks for a passkey on the signer's page for so much.",
   hourly_limit_exceeded: 'Above the hourly limit of the project.',
@@ -22,6 +23,7 @@ export const reasonWords = {
   asker_gone: 'Whoever requested it no longer has permission for this amount.',
   recipient_switched_off: 'The recipient was deactivated after it was requested.',
   policy_changed: 'The policy has changed since this payout was cleared.',
+  file_needs_one: 'The file as a whole is more than goes out without approval.',
   file_needs_two: 'The file as a whole is more than one person can approve.',
   file_asks: 'Part of a file that needs approval.',
   outside_hours: 'Outside the hours for automatic payouts.',

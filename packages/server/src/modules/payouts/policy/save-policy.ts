@@ -8,6 +8,7 @@ import { recordChange, requestChange } from '../../treasury-changes/index.ts';
 import { areSame, strictestOf, weakerFields, type Rules } from './compare-policies.ts';
 import { getPolicy, weakerHours } from './get-policy.ts';
 import { whoMay } from './people-store.ts';
+import { refuseTooManyPeople } from './refuse-too-many-people.ts';
 import { insertPolicy, lockPolicy } from './saved-policy-store.ts';
 import { readRules, viewRules, wordsOf } from './view-policy.ts';
 
@@ -27,6 +28,7 @@ export async function savePolicy(
   const draft = readRules(told);
   return inTransaction(call.db, async (tx) => {
     const { version, ...held } = await lockPolicy(deps, tx, projectId, now);
+    await refuseTooManyPeople(tx, projectId, held, draft);
     const weaker = weakerFields(held, draft);
     if (weaker.length > 0) requireStepUp(subject, now);
     const wait = await weakerWait(deps, tx, call, projectId);

@@ -12,6 +12,7 @@ import { weakerFields, type Rules } from './compare-policies.ts';
 import type { Verdict } from './decide.ts';
 import { heldPolicy } from './held-policy.ts';
 import { becauseOf } from './reasons.ts';
+import { refuseTooManyPeople } from './refuse-too-many-people.ts';
 import { replay, type PastPayout } from './replay.ts';
 import { dollars, readRules } from './view-policy.ts';
 
@@ -31,6 +32,7 @@ export async function simulatePolicy(
   const projectId = writeProject(subject, 'payouts:read', project);
   const draft = readRules(told);
   const held = await heldPolicy(deps, db, projectId, now);
+  await refuseTooManyPeople(db, projectId, held, draft);
   const payouts = await selectPast(db, projectId, daysAfter(now, -days));
   const under = replay({ ...draft, version: held.version }, payouts);
   const today = replay(held, payouts);

@@ -29,7 +29,7 @@ export function viewRules(rules: Rules): PayoutPolicy {
     dayUSD: dollars(rules.dayUsd),
     recipientDayUSD: limit(rules.recipientDayUsd),
     walletDayUSD: limit(rules.walletDayUsd),
-    twoApprovalsAboveUSD: limit(rules.twoApprovalsAboveUsd),
+    approvalTiers: rules.approvalTiers.map(({ aboveUsd, approvals }) => ({ aboveUSD: dollars(aboveUsd), approvals })),
     passkeyAboveUSD: limit(rules.passkeyAboveUsd),
     newRecipientDelayHours: rules.newRecipientDelayHours,
     onlyRecipients: rules.onlyRecipients,
@@ -45,7 +45,10 @@ export function readRules(told: PayoutPolicy): Rules {
     dayUsd: readDollars('dayUSD', told.dayUSD),
     recipientDayUsd: limit('recipientDayUSD', told.recipientDayUSD),
     walletDayUsd: limit('walletDayUSD', told.walletDayUSD),
-    twoApprovalsAboveUsd: limit('twoApprovalsAboveUSD', told.twoApprovalsAboveUSD),
+    approvalTiers: told.approvalTiers.map(({ aboveUSD, approvals }, at) => ({
+      aboveUsd: readDollars(`approvalTiers.${at}.aboveUSD`, aboveUSD),
+      approvals,
+    })),
     passkeyAboveUsd: limit('passkeyAboveUSD', told.passkeyAboveUSD ?? null),
     newRecipientDelayHours: told.newRecipientDelayHours,
     onlyRecipients: told.onlyRecipients,
@@ -55,7 +58,8 @@ export function readRules(told: PayoutPolicy): Rules {
 
 /** As people read it in mails and in the audit log. */
 export function wordsOf(rules: Rules): Record<string, string | number | boolean | null> {
-  const { allowedHours, ...view } = viewRules(rules);
+  const { allowedHours, approvalTiers, ...view } = viewRules(rules);
   const hours = allowedHours && `${allowedHours.from}:00 to ${allowedHours.until}:00, ${allowedHours.timeZone}`;
-  return { ...view, allowedHours: hours ?? 'at any hour' };
+  const tiers = approvalTiers.map(({ aboveUSD, approvals }) => `${approvals} above ${aboveUSD}`).join(', ');
+  return { ...view, approvalTiers: tiers || 'none', allowedHours: hours ?? 'at any hour' };
 }

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => hostile?.close());
 
-/** Above so many dollars for one payee within a day it takes two. */
-function twoAbove(dollars: number, version: number) {
+/** Above so many dollars for one payee within a day it takes so many people. */
+function askAbove(dollars: number, version: number, people = 2) {
   const [auto, hour, day, two] = [500, 5000, 10_000, dollars].map((one) => `${BigInt(one) * wholeDollar}`);
   return hostile.as(
     'api',
     `insert into payout_policy (project_id, version, auto_approve_usd_units, hour_usd_units, day_usd_units,
-       two_approvals_above_usd_units, new_recipient_delay_hours, only_recipients, saved_by, saved_at)
-     values (${it.shop}, ${version}, ${auto}, ${hour}, ${day}, ${two}, 24, false, 'x', now())`,
+       tiers_above_usd_units, tiers_approvals, new_recipient_delay_hours, only_recipients, saved_by, saved_at)
+     values (${it.shop}, ${version}, ${auto}, ${hour}, ${day}, '{${two}}', '{${people}}', 24, false, 'x', now())`,
   );
 }
 
@@ -134,7 +134,7 @@ describe('people who approve', () => {
   });
 
   test('are two where one payee gets much in parts, whatever the payout says that it needs', async () => {
-    await twoAbove(300, 1);
+    await askAbove(300, 1);
     const toAddress = it.network.address('in parts');
     const part = await it.ask({ toAddress });
     const rest = await it.ask({ toAddress, amount: '0.09' });
@@ -153,12 +153,12 @@ describe('people who approve', () => {
   test('are as many as the policy wants that holds as it is signed, and whoever hands it out asks for them', async () => {
     const asked = await it.ask();
     await it.approve(asked);
-    await twoAbove(200, 2);
+    await askAbove(200, 2);
     await hostile.handOut(asked);
     await expectRefused(hostile, asked, '1 of 2 people approved it');
     const before = await it.ask({ amount: '0.05' });
     await it.approve(before);
-    await twoAbove(100, 3);
+    await askAbove(100, 3);
     await hostile.work();
     const seen = await it.see(before);
     expect(seen).toMatchObject({ status: 'pending-approval', approvals: { needed: 2, given: 0 } });
@@ -169,6 +169,50 @@ describe('people who approve', () => {
     expect(await it.see(before)).toMatchObject({ status: 'sent' });
     await it.treasury.world.asOwner('delete from payout_policy');
   });
+});
+
+/** As nobody can write it who is not the owner of the database. */
+const twiceOf = (payoutId: number, memberId: number) => `
+  alter table payout_approval drop constraint payout_approval_payout_id_intent_hash_member_id_key;
+  insert into payout_approval (payout_id, intent_hash, member_id, session_id, verdict, means, at)
+    select payout_id, intent_hash, member_id, session_id + 1, verdict, means, at from payout_approval
+    where payout_id = ${payoutId} and member_id = ${memberId}`;
+const onceAgain = `
+  alter table payout_approval disable trigger payout_approval_append_only;
+  delete from payout_approval a using payout_approval b
+    where b.id < a.id and (b.payout_id, b.intent_hash, b.member_id) = (a.payout_id, a.intent_hash, a.member_id);
+  alter table payout_approval enable trigger payout_approval_append_only;
+  alter table payout_approval add unique (payout_id, intent_hash, member_id)`;
+
+test('three people are three, whatever is written of two of them', async () => {
+  const { world } = it.treasury;
+  await askAbove(200, 1, 3);
+  const asked = await it.ask();
+  expect(asked.approvals).toMatchObject({ needed: 3 });
+  for (const by of [it.approver, it.second]) await it.approve(asked, by);
+  expect(await it.see(asked)).toMatchObject({ status: 'pending-approval', approvals: { needed: 3, given: 2 } });
+  // One of them in another session is no third one, neither to the database nor to the signer.
+  const same = await world.signIn(it.second.email);
+  await expect(it.approve(asked, { ...it.second, ...same })).rejects.toThrow('Someone else must approve it as well');
+  await hostile.as('api', `update payout set approvals_needed = 2 where id = ${asked.id}`);
+  await hostile.handOut(asked);
+  await expectUnsigned(hostile, asked, '2 of 3 people approved it');
+  await expect(hostile.approveAs(it.second.id, await hostile.payout(asked))).rejects.toThrow('duplicate key');
+  await world.asOwner(twiceOf(asked.id, it.second.id));
+  it.later(61);
+  await expectUnsigned(hostile, asked, '2 of 3 people approved it');
+  await world.asOwner(onceAgain);
+  // Nor is whoever may approve no more, whatever they said.
+  const { member } = await world.ok(whoAmI, { key: it.root.key });
+  await world.asOwner(`update member set status = 'revoked' where id = ${it.approver.id}`);
+  await hostile.approveAs(member.id, await hostile.payout(asked));
+  it.later(61);
+  await expectUnsigned(hostile, asked, '2 of 3 people approved it');
+  await world.asOwner(`update member set status = 'active' where id = ${it.approver.id}`);
+  it.later(61);
+  await hostile.signAndSend();
+  expect(await it.see(asked)).toMatchObject({ status: 'sent' });
+  await world.asOwner('delete from payout_policy');
 });
 
 describe('what goes by itself', () => {

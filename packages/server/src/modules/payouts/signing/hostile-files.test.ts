@@ -68,7 +68,7 @@ async function expectNoneSigned(payouts: readonly Payout[], why: string) {
 
 test('what counts for the limits of a policy is not for a worker to say', async () => {
   refusals = 0;
-  await savePolicy({ hourUSD: '500', dayUSD: '600', twoApprovalsAboveUSD: '700' });
+  await savePolicy({ hourUSD: '500', dayUSD: '600', approvalTiers: [{ aboveUSD: '700', approvals: 2 }] });
   const { asked: first, recipient } = await hostile.askKnown('0.16');
   expect(await it.see(first)).toMatchObject({ status: 'pending' });
   await hostile.work();
@@ -113,7 +113,7 @@ test('no worker lets a payout go with fewer people than it needs', async () => {
 });
 
 test('a file that needs two people is not signed with nobody, whatever its payouts say that they need', async () => {
-  await savePolicy({ twoApprovalsAboveUSD: '2000' });
+  await savePolicy({ approvalTiers: [{ aboveUSD: '2000', approvals: 2 }] });
   const { file, payouts } = await askFile(Array.from({ length: 8 }, () => '0.15'));
   expect(file).toMatchObject({ amountUSD: '3000', approvals: { needed: 2 } });
   const ids = payouts.map(({ id }) => id).join();
@@ -131,7 +131,7 @@ test('a file that needs two people is not signed with nobody, whatever its payou
 });
 
 test('a file that one person approved is not signed once the policy wants two for so much', async () => {
-  await savePolicy({ twoApprovalsAboveUSD: '50000' });
+  await savePolicy({ approvalTiers: [{ aboveUSD: '50000', approvals: 2 }] });
   const { file, payouts } = await askFile(Array.from({ length: 3 }, () => '0.3'));
   expect(file).toMatchObject({ amountUSD: '2250', approvals: { needed: 1 } });
   await world().ok(stepUp, { key: it.approver.key, body: { password: goodPassword } });
@@ -139,7 +139,7 @@ test('a file that one person approved is not signed once the policy wants two fo
   const addressEnds = samples.map(({ payoutID, toAddress }) => ({ payoutID, addressEnd: toAddress.slice(-6) }));
   const ofFile = { key: it.approver.key, params: { id: file.id } };
   await world().ok(approvePayoutBatch, { ...ofFile, body: { batchHash, addressEnds } });
-  await savePolicy({ twoApprovalsAboveUSD: '2000' });
+  await savePolicy({ approvalTiers: [{ aboveUSD: '2000', approvals: 2 }] });
   await handOut(payouts);
   await expectNoneSigned(payouts, '1 of 2 people approved it');
 });

@@ -86,9 +86,11 @@ async function judgeConsent(
   const inTheEnd = approvalsAt(judged, await usedByOthers(db, payout, last, signed), last);
   if (typeof inTheEnd !== 'number') return inTheEnd;
   const needed = Math.max(atFirst, inTheEnd);
-  if (given.length >= needed) return { withPeople: true };
+  // Nobody counts twice, however many rows there are of them.
+  const people = new Set(given.map(({ memberId }) => memberId)).size;
+  if (people >= needed) return { withPeople: true };
   const how = onlyPasskeys ? 'with a passkey, which so much takes' : 'who can';
-  return no(`${given.length} of ${needed} people approved it ${how}.`);
+  return no(`${people} of ${needed} people approved it ${how}.`);
 }
 
 /** By the strictest of those who say something about it. */

@@ -1,4 +1,4 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
@@ -8,14 +8,22 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useRefusal } from '../../../ui/forms/use-refusal.ts';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { Draft } from './draft.tsx';
+import { TierFields, type PolicyForm } from './tier-fields.tsx';
 import { draftLines } from './policy-draft.ts';
-import { fieldsOfPolicy, grouped, policyOf, policyRules, valuesOf, type PolicyValues } from './policy.form.ts';
+import {
+  fieldsOfPolicy,
+  grouped,
+  policyOf,
+  policyRules,
+  sortTiers,
+  valuesOf,
+  type PolicyValues,
+} from './policy.form.ts';
 import { useSavePolicy, useSimulate, type PolicyDetails, type Simulation } from './queries.ts';
 import classes from './policy.module.css';
 
 const names = {
   autoApproveUSD: 'Without approval, up to',
-  twoApprovalsAboveUSD: 'Two approvals above (optional)',
   passkeyAboveUSD: 'Passkey needed above (optional)',
   hourUSD: 'Limit per hour',
   dayUSD: 'Limit per 24 hours',
@@ -41,10 +49,11 @@ export function EditPolicyDialog({ details, onClose }: { details: PolicyDetails;
 
   function confirm(): void {
     forget();
+    form.setFieldValue('approvalTiers', sortTiers(form.values.approvalTiers));
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return focusFirst(form, errors);
-    if (lines.length === 0) return setNothing(true);
-    const body = policyOf(form.values);
+    const body = policyOf(form.getValues());
+    if (draftLines(details.policy, body).length === 0) return setNothing(true);
     if (tried === undefined) return simulate.mutate({ params, body }, { onSuccess: setTried, onError: tell });
     return save.mutate(
       { params, body },
@@ -78,8 +87,7 @@ export function EditPolicyDialog({ details, onClose }: { details: PolicyDetails;
   );
 }
 
-type Form = Pick<UseFormReturnType<PolicyValues>, 'getInputProps' | 'setFieldValue' | 'values'>;
-type DollarsProps = { form: Form; field: keyof typeof names };
+type DollarsProps = { form: PolicyForm; field: keyof typeof names };
 
 function Dollars({ form, field }: DollarsProps) {
   return (
@@ -94,16 +102,16 @@ function Dollars({ form, field }: DollarsProps) {
   );
 }
 
-function Fields({ form }: { form: Form }) {
+function Fields({ form }: { form: PolicyForm }) {
   return (
     <>
       <fieldset className={classes['part']}>
         <legend>Approval</legend>
         <div className={classes['pair']}>
           <Dollars form={form} field="autoApproveUSD" />
-          <Dollars form={form} field="twoApprovalsAboveUSD" />
           <Dollars form={form} field="passkeyAboveUSD" />
         </div>
+        <TierFields form={form} />
         <CheckRow label="Confirmed recipients only" {...form.getInputProps('onlyRecipients', { type: 'checkbox' })} />
       </fieldset>
       <fieldset className={classes['part']}>
@@ -121,7 +129,7 @@ function Fields({ form }: { form: Form }) {
   );
 }
 
-function Delays({ form }: { form: Form }) {
+function Delays({ form }: { form: PolicyForm }) {
   return (
     <fieldset className={classes['part']}>
       <legend>Delays and hours</legend>

@@ -8,7 +8,7 @@ const policy: Policy = {
   dayUSD: '10000',
   recipientDayUSD: null,
   walletDayUSD: '8000',
-  twoApprovalsAboveUSD: null,
+  approvalTiers: [],
   passkeyAboveUSD: null,
   newRecipientDelayHours: 24,
   onlyRecipients: false,
@@ -20,8 +20,10 @@ const said = (draft: Partial<Policy>) =>
 
 test('a draft says each thing that it changes, and nothing else', () => {
   expect(said({ dayUSD: '15000', autoApproveUSD: '500.00' })).toEqual(['Limit per 24 hours: $10,000.00 → $15,000.00']);
-  expect(said({ recipientDayUSD: '3000', walletDayUSD: null, twoApprovalsAboveUSD: '2000' })).toEqual([
-    'Two approvals above: never → $2,000.00',
+  expect(
+    said({ recipientDayUSD: '3000', walletDayUSD: null, approvalTiers: [{ aboveUSD: '2000', approvals: 2 }] }),
+  ).toEqual([
+    'Approvals: always 1 → 2 above $2,000.00',
     'Limit per recipient: no limit → $3,000.00',
     'Limit per hot wallet: $8,000.00 → no limit',
   ]);

@@ -9,9 +9,12 @@ const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 /** What each field is called, and how it reads. */
 const words: Record<keyof Policy, readonly [name: string, said: (policy: Policy) => string]> = {
   autoApproveUSD: ['Without approval, up to', (of) => formatUsd(of.autoApproveUSD)],
-  twoApprovalsAboveUSD: [
-    'Two approvals above',
-    (of) => (of.twoApprovalsAboveUSD === null ? 'never' : formatUsd(of.twoApprovalsAboveUSD)),
+  approvalTiers: [
+    'Approvals',
+    ({ approvalTiers: tiers }) =>
+      tiers.length === 0
+        ? 'always 1'
+        : tiers.map(({ aboveUSD, approvals }) => `${approvals} above ${formatUsd(aboveUSD)}`).join(', '),
   ],
   passkeyAboveUSD: [
     'Passkey needed above',

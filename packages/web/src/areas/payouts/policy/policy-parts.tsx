@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { changeWords, sentencesOf, tiersOf } from './policy-words.ts';
+import { changeWords, sentencesOf, tiersOf, tooFewWords } from './policy-words.ts';
 import type { PolicyDetails } from './queries.ts';
 import classes from './policy.module.css';
 
@@ -30,9 +30,15 @@ export function Waiting({ details: { waiting } }: Props) {
 }
 
 /** How many people each amount needs. */
-export function Tiers({ details: { policy } }: Props) {
+export function Tiers({ details: { policy, approvalsMost } }: Props) {
+  const tooFew = tooFewWords(policy, approvalsMost);
   return (
     <Card title="Who approves">
+      {tooFew === undefined ? null : (
+        <div className={classes['too-few']}>
+          <Notice tone="attention">{tooFew}</Notice>
+        </div>
+      )}
       <table className={`num ${classes['tiers']}`} aria-label="Approvals by amount">
         <thead>
           <tr>
@@ -52,6 +58,7 @@ export function Tiers({ details: { policy } }: Props) {
         </tbody>
       </table>
       <p className={classes['hint']}>
+        {policy.approvalTiers.length === 0 ? null : 'What a recipient gets within 24 hours is added up. '}
         Nobody can approve their own request. API keys can pay out up to their own limit.
       </p>
     </Card>

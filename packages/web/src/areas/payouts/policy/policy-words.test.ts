@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { grouped, policyOf, policyRules, valuesOf } from './policy.form.ts';
-import { changeWords, draftWords, sentencesOf, simulatedWords, tiersOf } from './policy-words.ts';
+import { grouped, nextTier, policyOf, policyRules, sortTiers, valuesOf } from './policy.form.ts';
+import { changeWords, draftWords, sentencesOf, simulatedWords, tiersOf, tooFewWords } from './policy-words.ts';
 import type { Policy } from './queries.ts';
 
 const policy: Policy = {
@@ -9,7 +9,7 @@ const policy: Policy = {
   dayUSD: '10000',
   recipientDayUSD: null,
   walletDayUSD: null,
-  twoApprovalsAboveUSD: null,
+  approvalTiers: [],
   passkeyAboveUSD: null,
   newRecipientDelayHours: 24,
   onlyRecipients: false,
@@ -18,11 +18,59 @@ const policy: Policy = {
 
 test('tiers say how many people each amount needs', () => {
   expect(tiersOf(policy).map(({ amount }) => amount)).toEqual(['up to $500.00', 'above $500.00']);
-  expect(tiersOf({ ...policy, twoApprovalsAboveUSD: '2000' }).map(({ approvals }) => approvals)).toEqual([
-    'None',
-    'One person',
-    'Two people',
+  expect(
+    tiersOf({ ...policy, approvalTiers: [{ aboveUSD: '2000', approvals: 2 }] }).map(({ approvals }) => approvals),
+  ).toEqual(['None', 'One person', 'Two people']);
+  const ladder = [
+    { aboveUSD: '500', approvals: 2 },
+    { aboveUSD: '2000', approvals: 3 },
+    { aboveUSD: '10000', approvals: 5 },
+  ];
+  expect(
+    tiersOf({ ...policy, approvalTiers: ladder }).map(({ amount, approvals }) => `${amount}: ${approvals}`),
+  ).toEqual([
+    'up to $500.00: None',
+    '$500.00 to $2,000.00: Two people',
+    '$2,000.00 to $10,000.00: Three people',
+    'above $10,000.00: Five people',
   ]);
+  const below = [{ aboveUSD: '200', approvals: 2 }];
+  expect(tiersOf({ ...policy, approvalTiers: below }).map(({ amount }) => amount)).toEqual([
+    'up to $200.00',
+    'above $200.00',
+  ]);
+});
+
+test('tiers that nobody can approve are told', () => {
+  const approvalTiers = [
+    { aboveUSD: '500', approvals: 2 },
+    { aboveUSD: '2000', approvals: 3 },
+  ];
+  expect(tooFewWords({ approvalTiers }, 3)).toBeUndefined();
+  expect(tooFewWords({ approvalTiers }, 2)).toContain(
+    'above $2,000.00 need 3 people, and besides whoever requests one only 2',
+  );
+  expect(tooFewWords({ approvalTiers: [{ aboveUSD: '0', approvals: 1 }] }, 0)).toContain('need 1 person');
+});
+
+test('tiers are typed in whatever order, and each asks more people than the one before', () => {
+  const typed = [
+    { aboveUSD: '', approvals: 4 },
+    { aboveUSD: '2,000', approvals: 3 },
+    { aboveUSD: '900', approvals: 2 },
+  ];
+  expect(sortTiers(typed).map(({ approvals }) => approvals)).toEqual([2, 3, 4]);
+  expect(nextTier([])).toEqual({ aboveUSD: '', approvals: 2 });
+  expect(nextTier([{ aboveUSD: '1', approvals: 5 }]).approvals).toBe(5);
+  const { aboveUSD, approvals } = policyRules.approvalTiers;
+  const values = { ...valuesOf(policy), approvalTiers: sortTiers(typed) };
+  expect(aboveUSD('2,000', values, 'approvalTiers.1.aboveUSD')).toBeNull();
+  expect(aboveUSD('900.00', values, 'approvalTiers.1.aboveUSD')).toContain('more than that of the tier before');
+  expect(aboveUSD('', values, 'approvalTiers.2.aboveUSD')).toContain('must be dollars');
+  expect(approvals(3, values, 'approvalTiers.1.approvals')).toBeNull();
+  expect(approvals(2, values, 'approvalTiers.1.approvals')).toContain('more than those of the tier before');
+  expect(approvals(6, values, 'approvalTiers.0.approvals')).toContain('from 1 to 5');
+  expect(approvals('', values, 'approvalTiers.0.approvals')).toContain('from 1 to 5');
 });
 
 test('passkeys, delays and hours are sentences', () => {

@@ -4,18 +4,34 @@ import type { Policy, Simulation } from './queries.ts';
 
 type Tier = { amount: string; approvals: string; hint: string | undefined };
 
+const peopleWords = ['None', 'One person', 'Two people', 'Three people', 'Four people', 'Five people'] as const;
+
 /** How many people each amount needs. */
-export function tiersOf({ autoApproveUSD, twoApprovalsAboveUSD }: Policy): Tier[] {
-  const auto = formatUsd(autoApproveUSD);
-  const none = { amount: `up to ${auto}`, approvals: 'None', hint: 'to confirmed recipients' };
-  const one = { approvals: 'One person', hint: undefined };
-  if (twoApprovalsAboveUSD === null) return [none, { amount: `above ${auto}`, ...one }];
-  const above = formatUsd(twoApprovalsAboveUSD);
+export function tiersOf({ autoApproveUSD, approvalTiers }: Policy): Tier[] {
+  const steps = [{ aboveUSD: autoApproveUSD, approvals: 1 }, ...approvalTiers]
+    .toSorted((a, b) => Number(a.aboveUSD) - Number(b.aboveUSD))
+    .filter((step, at, all) => all.slice(0, at).every(({ approvals }) => approvals < step.approvals))
+    .filter((step, at, all) => all[at + 1]?.aboveUSD !== step.aboveUSD);
+  const [first] = steps;
+  const none = { amount: `up to ${formatUsd(first?.aboveUSD ?? autoApproveUSD)}`, approvals: peopleWords[0] };
   return [
-    none,
-    { amount: `${auto} to ${above}`, ...one },
-    { amount: `above ${above}`, approvals: 'Two people', hint: undefined },
+    { ...none, hint: 'to confirmed recipients' },
+    ...steps.map(({ aboveUSD, approvals }, at) => {
+      const next = steps[at + 1];
+      const above = formatUsd(aboveUSD);
+      const amount = next === undefined ? `above ${above}` : `${above} to ${formatUsd(next.aboveUSD)}`;
+      return { amount, approvals: peopleWords[approvals] ?? `${approvals} people`, hint: undefined };
+    }),
   ];
+}
+
+/** The lowest amount that nobody can approve, since there are too few who may; undefined where none is. */
+export function tooFewWords(policy: Pick<Policy, 'approvalTiers'>, most: number): string | undefined {
+  const tier = policy.approvalTiers.find(({ approvals }) => approvals > most);
+  if (tier === undefined) return undefined;
+  const people = tier.approvals === 1 ? '1 person' : `${tier.approvals} people`;
+  const there = most === 0 ? 'nobody is left to approve them' : `only ${most} can approve them`;
+  return `Payouts above ${formatUsd(tier.aboveUSD)} need ${people}, and besides whoever requests one ${there}. Add approvers, or change the policy.`;
 }
 
 /** Passkeys, delays and hours, each as a sentence. */

@@ -1,9 +1,12 @@
+import { tierApprovalsMax, tiersMax } from '@coffer/contract/money-out/payout-policy.ts';
 import type { Policy } from './queries.ts';
+
+export type TierValues = { aboveUSD: string; approvals: number | '' };
 
 /** Amounts may be empty while they are typed; an optional limit that is empty is no limit. */
 export type PolicyValues = {
   autoApproveUSD: string;
-  twoApprovalsAboveUSD: string;
+  approvalTiers: TierValues[];
   passkeyAboveUSD: string;
   hourUSD: string;
   dayUSD: string;
@@ -37,7 +40,22 @@ export const policyRules = {
   autoApproveUSD: needed,
   hourUSD: needed,
   dayUSD: needed,
-  twoApprovalsAboveUSD: optional,
+  approvalTiers: {
+    aboveUSD: (text: string, values: PolicyValues, path: string) => {
+      const before = tierBefore(values, path);
+      if (before !== undefined && Number(plain(text)) <= Number(plain(before.aboveUSD)) && needed(text) === null) {
+        return 'must be more than that of the tier before';
+      }
+      return needed(text);
+    },
+    approvals: (people: number | '', values: PolicyValues, path: string) => {
+      if (people === '' || people < 1 || people > tierApprovalsMax) {
+        return `must be a whole number from 1 to ${tierApprovalsMax}`;
+      }
+      const before = tierBefore(values, path)?.approvals;
+      return typeof before === 'number' && people <= before ? 'must be more than those of the tier before' : null;
+    },
+  },
   passkeyAboveUSD: optional,
   recipientDayUSD: optional,
   walletDayUSD: optional,
@@ -48,12 +66,29 @@ export const policyRules = {
     hasHours && (until === '' || (from !== '' && until <= from)) ? 'must be later than from' : null,
 };
 
+/** Of the path of a field of a tier. */
+function tierBefore({ approvalTiers }: PolicyValues, path: string): TierValues | undefined {
+  return approvalTiers[Number(path.split('.')[1]) - 1];
+}
+
+/** The lowest amount first; what is no amount yet stays last, to be seen. */
+export function sortTiers(tiers: readonly TierValues[]): TierValues[] {
+  const amountOf = ({ aboveUSD }: TierValues) => (needed(aboveUSD) === null ? Number(plain(aboveUSD)) : Infinity);
+  return tiers.toSorted((a, b) => (amountOf(a) === amountOf(b) ? 0 : amountOf(a) - amountOf(b)));
+}
+
+/** What somebody begins with who adds one. */
+export function nextTier(tiers: readonly TierValues[]): TierValues {
+  const most = Math.max(1, ...tiers.map(({ approvals }) => Number(approvals)));
+  return { aboveUSD: '', approvals: Math.min(most + 1, tierApprovalsMax) };
+}
+
 export function valuesOf({ allowedHours, ...policy }: Policy): PolicyValues {
   return {
     autoApproveUSD: grouped(policy.autoApproveUSD),
     hourUSD: grouped(policy.hourUSD),
     dayUSD: grouped(policy.dayUSD),
-    twoApprovalsAboveUSD: grouped(policy.twoApprovalsAboveUSD ?? ''),
+    approvalTiers: policy.approvalTiers.map((tier) => ({ ...tier, aboveUSD: grouped(tier.aboveUSD) })),
     passkeyAboveUSD: grouped(policy.passkeyAboveUSD ?? ''),
     recipientDayUSD: grouped(policy.recipientDayUSD ?? ''),
     walletDayUSD: grouped(policy.walletDayUSD ?? ''),
@@ -74,7 +109,10 @@ export function policyOf(values: PolicyValues): Policy {
     autoApproveUSD: plain(values.autoApproveUSD),
     hourUSD: plain(values.hourUSD),
     dayUSD: plain(values.dayUSD),
-    twoApprovalsAboveUSD: limit(values.twoApprovalsAboveUSD),
+    approvalTiers: values.approvalTiers.map(({ aboveUSD, approvals }) => ({
+      aboveUSD: plain(aboveUSD),
+      approvals: Number(approvals),
+    })),
     passkeyAboveUSD: limit(values.passkeyAboveUSD),
     recipientDayUSD: limit(values.recipientDayUSD),
     walletDayUSD: limit(values.walletDayUSD),
@@ -85,11 +123,15 @@ export function policyOf(values: PolicyValues): Policy {
 }
 
 /** Where the server's words about a field belong in the form. */
-export const fieldsOfPolicy = {
+export const fieldsOfPolicy: Readonly<Record<string, string>> = {
   autoApproveUSD: 'autoApproveUSD',
   hourUSD: 'hourUSD',
   dayUSD: 'dayUSD',
-  twoApprovalsAboveUSD: 'twoApprovalsAboveUSD',
+  ...Object.fromEntries(
+    Array.from({ length: tiersMax }, (_, at) =>
+      (['aboveUSD', 'approvals'] as const).map((of) => [`approvalTiers.${at}.${of}`, `approvalTiers.${at}.${of}`]),
+    ).flat(),
+  ),
   passkeyAboveUSD: 'passkeyAboveUSD',
   recipientDayUSD: 'recipientDayUSD',
   walletDayUSD: 'walletDayUSD',
@@ -98,4 +140,4 @@ export const fieldsOfPolicy = {
   'allowedHours.from': 'from',
   'allowedHours.until': 'until',
   'allowedHours.timeZone': 'timeZone',
-} as const satisfies Record<string, keyof PolicyValues>;
+};
