@@ -21,3 +21,8 @@ test('a file without calls stays as it is', async () => {
   expect(await load(path.join(contract, 'permissions.ts'))).toBeUndefined();
   expect(await load(path.join(import.meta.dirname, 'src/api/http/client.ts'))).toBeUndefined();
 });
+
+test('of what webhooks carry come the lists alone', async () => {
+  const code = (await load(path.join(contract, 'webhooks/webhook-events.ts'))) ?? '';
+  expect(code).toMatch(/^export const payoutEventTypes = \[[^\n]*\];$/);
+});

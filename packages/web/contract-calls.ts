@@ -12,7 +12,7 @@ export function contractCalls(): Plugin {
     async load(id) {
       if (!resource.test(id)) return undefined;
       const exports = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>);
-      if (!exports.some(([, value]) => isEndpoint(value))) return undefined;
+      if (!exports.some(([, value]) => isEndpoint(value) || isSchema(value))) return undefined;
       return exports
         .filter(([, value]) => isEndpoint(value) || isPlain(value))
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(isEndpoint(value) ? callOf(value) : value)};`)
@@ -23,6 +23,11 @@ export function contractCalls(): Plugin {
 
 function callOf({ id, method, path, auth }: Endpoint): Pick<Endpoint, 'id' | 'method' | 'path' | 'auth'> {
   return { id, method, path, auth };
+}
+
+/** What a webhook carries is a schema without a call. */
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
 /** Lists and numbers that stand beside the calls. A schema is neither. */
