@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { contractCalls } from './contract-calls.ts';
 import { darkBySystem } from './dark-by-system.ts';
+import { firstLoad } from './first-load.ts';
 
 export const bundles = ['dashboard', 'checkout', 'checkout-server', 'signer'] as const;
 export type Bundle = (typeof bundles)[number];
@@ -39,8 +40,11 @@ const controls = 'ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Ske
  * What several screens share lies together, each with what it needs and is not in one before: a bundler that asks who shares
  * what with whom makes a file of each icon, and a screen of a hundred and fifty of them. What the first page loads stays as small.
  */
-const shared = [
+const shared = (of = firstLoad()) => [
   { name: 'base', test: /packages\/web\/dashboard\.html$/ },
+  { name: of('page') },
+  { name: of('shell') },
+  { name: of('forms') },
   { name: 'icons', test: /@tabler\/icons-react\/dist/, minShareCount: 2 },
   {
     name: 'calls',
@@ -80,7 +84,7 @@ export function configOf(bundle: Bundle, outDir: string): InlineConfig {
         input: inputs[bundle].map((input) => path.join(import.meta.dirname, input)),
         // The server has at once what a browser loads later. How long plug-ins take is nothing to act on.
         checks: { ineffectiveDynamicImport: !isServer, bundlerTimings: false },
-        ...(bundle === 'dashboard' ? { output: { codeSplitting: { groups: shared } } } : {}),
+        ...(bundle === 'dashboard' ? { output: { codeSplitting: { groups: shared() } } } : {}),
       },
     },
   };

@@ -10,7 +10,7 @@ import { languages } from '@coffer/kernel/language.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { openWebBundle, type WebBundle } from './web-bundle.ts';
-import { preloads, referralTextsOf, textsOf } from './web-preloads.ts';
+import { preloads, referralTextsOf, textsOf, type Manifest } from './web-preloads.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const dist = path.join(root, 'packages/web/dist');
@@ -19,6 +19,11 @@ const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 const requestsPerMinute = 2;
 /** All its scripts together, packed with gzip. */
 const referralKilobytesMax = 35;
+/** What an address loads before anybody did anything, packed with gzip. */
+const firstLoads = {
+  '/login': { kilobytesMax: 190, filesMax: 15 },
+  '/project/$projectId/dashboard': { kilobytesMax: 190, filesMax: 15 },
+} as const;
 
 let bundle: WebBundle;
 let world: World;
@@ -58,6 +63,24 @@ function expectJson404(reply: Reply): void {
 /** The parts of a page that it fetches from us. */
 function partsOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
+}
+
+/** The scripts that these modules load, each once. */
+function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const collect = (module: string): void => {
+    const { file = '', imports = [] } = manifest[module] ?? {};
+    if (files.has(file)) return;
+    files.add(file);
+    imports.forEach(collect);
+  };
+  modules.forEach(collect);
+  return [...files].filter((file) => file.endsWith('.js'));
+}
+
+function kilobytesOf(scripts: readonly string[]): number {
+  const bytes = scripts.map((file) => bundle.assets.get(path.basename(file))?.bytes.gzip?.byteLength ?? Number.NaN);
+  return bytes.reduce((sum, one) => sum + one, 0) / 1000;
 }
 
 const isDashboard = (html: string) => /src="\/assets\/dashboard-[\w-]+\.js"/.test(html);
@@ -118,21 +141,18 @@ describe('the dashboard', () => {
   test('of a referrer has what it says in each language on its way, and weighs no more than a phone likes', () => {
     for (const language of languages) {
       expect(referralTextsOf(language) in bundle.lightManifest).toBe(true);
-      const { lightManifest } = bundle;
-      const files = new Set<string>();
-      const collect = (module: string): void => {
-        const { file = '', imports = [] } = lightManifest[module] ?? {};
-        if (files.has(file)) return;
-        files.add(file);
-        imports.forEach(collect);
-      };
-      for (const module of ['referral.html', referralTextsOf(language)]) collect(module);
-      const scripts = [...files].filter((file) => file.endsWith('.js'));
-      const bytes = scripts.map((file) => bundle.assets.get(path.basename(file))?.bytes.gzip?.byteLength ?? Number.NaN);
-      const kilobytes = bytes.reduce((sum, one) => sum + one, 0) / 1000;
+      const scripts = scriptsOf(bundle.lightManifest, ['referral.html', referralTextsOf(language)]);
+      const kilobytes = kilobytesOf(scripts);
       expect(scripts.length).toBeGreaterThan(1);
       expect(kilobytes).toBeLessThanOrEqual(referralKilobytesMax);
     }
+  });
+
+  test.each(Object.entries(firstLoads))('loads at %s what fits a phone, in few files', (address, budget) => {
+    const scripts = scriptsOf(bundle.manifest, ['dashboard.html', ...(preloads[address] ?? [])]);
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.length).toBeLessThanOrEqual(budget.filesMax);
+    expect(kilobytesOf(scripts)).toBeLessThanOrEqual(budget.kilobytesMax);
   });
 
   test('repeats nothing of the address in the page', async () => {
