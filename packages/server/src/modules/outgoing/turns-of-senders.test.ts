@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anyPayout } from '../../../test/send-all.ts';
+import { cause } from '../../platform/cause.ts';
 import { oneCoin, openOutbound, type Outbound } from './orders/outbound.fixture.ts';
 import { signRound } from './signing/sign-round.ts';
 
-const ordersOfOne = 60;
+const [ordersOfOne, fillersOfOne] = [60, 40];
 let it: Outbound;
 let judged: number[] = [];
 
@@ -40,4 +41,37 @@ test('however much one wallet has to pay, what another has is looked at beside i
   const waiting = await Promise.all(many.map((id) => it.view(id)));
   expect(waiting.some(({ waiting: why }) => why?.code === 'QUEUED')).toBe(true);
   expect(await signed(many)).toBe(16);
+});
+
+test('fillers that the chain waits for nowhere hold up nothing, and those out of its reach are given up', async () => {
+  const { id: walletId, address: from } = await it.hotWallet(oneCoin);
+  const filler = (position: number) =>
+    it.intend({
+      cause: cause('gap', 1, from, position),
+      kind: 'gap',
+      walletId,
+      from,
+      to: from,
+      units: 0n,
+      position,
+    });
+  const far: number[] = [];
+  const near: number[] = [];
+  for (let at = 0; at < fillersOfOne; at += 1) far.push(await filler(1000 + at));
+  for (let at = 0; at < fillersOfOne; at += 1) near.push(await filler(10 + at));
+  const blockchain = await it.blockchain();
+  for (let round = 0; round < 6; round += 1) await signRound(it.deps, blockchain);
+  const states = async (ids: readonly number[]) =>
+    new Set((await Promise.all(ids.map((id) => it.view(id)))).map(({ status }) => status));
+  expect(await states(far)).toEqual(new Set(['cancelled']));
+  expect(await states(near)).toEqual(new Set(['intended']));
+  // All of them are due again as something is to be paid.
+  it.later(61);
+  const honest = await it.intend({ walletId, from });
+  await signRound(it.deps, blockchain);
+  expect(await it.view(honest)).toMatchObject({ status: 'signed' });
+  const { logged } = it.treasury.world;
+  const refusals = logged.filter((line) => line.includes('an order was refused by the signer'));
+  expect(refusals.length).toBeGreaterThan(0);
+  logged.splice(0, logged.length, ...logged.filter((line) => !refusals.includes(line)));
 });

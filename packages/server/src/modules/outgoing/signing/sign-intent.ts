@@ -1,6 +1,6 @@
 import type { AgreedPositions, Fee } from '../../../chains/port/port.ts';
 import { nameOfCause } from '../../../platform/cause.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { holdSigner, signerOf } from '../../wallets/index.ts';
 import { inJournal } from '../journal/in-journal.ts';
@@ -42,6 +42,7 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     { ...work, journal: deps.journal, payouts: deps.payouts },
     { order: intent, last: undefined, kind: 'order' },
   );
+  if (refused && (await isOutOfReach(work, intent))) return giveUp(work, intent);
   if (refused) return refuse(work, intent, refused);
   const unpaid = await wouldRefuse(work, intent);
   if (unpaid) return stop(work, intent, unpaid);
@@ -116,6 +117,22 @@ async function isClosed(tx: Tx, gap: Outgoing, agreed: AgreedPositions | undefin
   const { positionWanted } = gap;
   if (positionWanted === null) return false;
   return (agreed?.isAgreed === true && agreed.settled > positionWanted) || isGivenOut(tx, gap, positionWanted);
+}
+
+/** A filler so far above what the chain expects fills no gap: nothing that was signed below it could make it one. */
+async function isOutOfReach({ chain }: Signing, { kind, positionWanted, from }: Outgoing): Promise<boolean> {
+  if (kind !== 'gap' || positionWanted === null) return false;
+  const agreed = await chain.positions?.agreed(from);
+  return agreed?.isAgreed === true && positionWanted - agreed.waiting > sendLimits.jumpMax;
+}
+
+/** Whoever finds a gap there later asks for another. */
+async function giveUp({ deps }: Signing, { id }: Outgoing): Promise<false> {
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockOutgoing(tx, id);
+    if (locked.status === 'intended') await moveOutgoing(deps, tx, locked, 'cancelled');
+  });
+  return false;
 }
 
 type Place = { position: number | null; waiting: Waiting | null };

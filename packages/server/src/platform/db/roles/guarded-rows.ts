@@ -5,9 +5,13 @@ type Guard = { added: string | { api: string; worker: string }; changed: string 
  * Whoever takes over a process has its rights and the master key. The pair that keys of hot wallets are sealed to is none of its
  * business then: else it would put another one in, and the signer would seal them to that. Nor are the sealed keys themselves,
  * which a process may add, and neither change nor destroy. What pays, and what lets a contract move tokens, is handed out by workers:
- * an API process orders sweeps alone, and the numbers that they live by.
+ * an API process orders sweeps alone, and the numbers that they live by. What was signed only the signer tells.
  */
 export const guardedRows: Readonly<Record<string, Guard>> = {
+  outbox: {
+    added: "kind not in ('outgoing.signed', 'outgoing.signed-again', 'outgoing.fee-raised', 'outgoing.signed-in-vain')",
+    changed: 'false',
+  },
   outgoing_transaction: { added: { api: "kind in ('sweep', 'nonce')", worker: 'true' }, changed: 'true' },
   secret: { added: 'true', changed: "purpose <> 'hot-wallet-key'" },
   vault_key: { added: "kind = 'data'", changed: "kind = 'data'" },

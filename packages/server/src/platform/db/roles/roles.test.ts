@@ -154,6 +154,17 @@ describe('an API process of its own', () => {
     expect(await attempt('api', text.replaceAll(`'${kind}'`, `'sweep'`))).not.toContain('security');
   });
 
+  test.each(['signed', 'signed-again', 'fee-raised', 'signed-in-vain'])(
+    'nor a worker tells what the signer alone tells: outgoing.%s',
+    async (step) => {
+      const text = `insert into outbox (at, kind, payload) values (now(), 'outgoing.${step}', '{}')`;
+      for (const who of ['api', 'worker'] as const) {
+        expect(await attempt(who, text)).toContain('violates row-level security policy');
+        expect(await attempt(who, text.replace(step, 'intended'))).toBe('done');
+      }
+    },
+  );
+
   test('queues jobs and sees them, as workers do', async () => {
     const add = `select graphile_worker.add_job('nothing')`;
     expect([await attempt('api', add), await attempt('worker', add)]).toEqual(['done', 'done']);
