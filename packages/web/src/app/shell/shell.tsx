@@ -4,21 +4,23 @@ import { projectInAddress, selectProject } from '../../api/selected-project.ts';
 import { useLive } from '../../api/live/use-live.ts';
 import { Banners } from './banners/banners.tsx';
 import { Dialogs } from './dialogs.tsx';
+import { fetched, useFetchAhead } from './menus/fetch-ahead.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { TestStrip } from './test-mark.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import classes from './shell.module.css';
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./sidebar/navigation-drawer.tsx')).NavigationDrawer,
-}));
+const loadDrawer = () => import('./sidebar/navigation-drawer.tsx');
+const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
 
 /** What stands around every page of somebody who is signed in. */
 export function Shell() {
   const { isNarrow, isCollapsed, toggle } = useSidebar();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const leave = () => setDrawerOpen(false);
+  const [drawer, setDrawer] = useState<'open' | 'closed'>();
+  const openDrawer = () => void fetched(loadDrawer).then((isThere) => isThere && setDrawer('open'));
+  const leave = () => setDrawer((now) => now && 'closed');
+  useFetchAhead(loadDrawer, isNarrow);
   useProjectOfAddress();
   useLive();
   return (
@@ -29,7 +31,7 @@ export function Shell() {
       </a>
       {isNarrow ? (
         <Suspense>
-          <NavigationDrawer opened={isDrawerOpen} onClose={leave} />
+          {drawer === undefined ? null : <NavigationDrawer opened={drawer === 'open'} onClose={leave} />}
         </Suspense>
       ) : (
         <aside className={classes['side']} aria-label="Sidebar">
@@ -37,7 +39,7 @@ export function Shell() {
         </aside>
       )}
       <div className={classes['main']}>
-        <TopBar onMenu={isNarrow ? () => setDrawerOpen(true) : undefined} />
+        <TopBar onMenu={isNarrow ? openDrawer : undefined} />
         <Banners />
         <main className={classes['content']} id="content" tabIndex={-1}>
           <Outlet />

@@ -1,4 +1,5 @@
-import { cloneElement, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { fetched, useFetchAhead } from './fetch-ahead.ts';
 
 type ButtonElement = ReactElement<{
   onClick?: () => void;
@@ -14,28 +15,14 @@ type Props = {
   children: (button: ButtonElement) => ReactNode;
 };
 
-/** By then the page stands. A menu must open also where the server cannot be reached any more. */
-const atLatestMs = 4_000;
-
 /** A button whose menu is fetched once somebody reaches for it, or once there is nothing else to fetch. */
 export function OnDemand({ button, load, children }: Props) {
   const [isWanted, setWanted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => void tried(load), atLatestMs);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useFetchAhead(load);
   if (isWanted) return <Suspense fallback={button}>{children(button)}</Suspense>;
   return cloneElement(button, {
-    onClick: () => void tried(load).then((isThere) => setWanted(isThere)),
-    onPointerEnter: () => void tried(load),
-    onFocus: () => void tried(load),
+    onClick: () => void fetched(load).then((isThere) => setWanted(isThere)),
+    onPointerEnter: () => void fetched(load),
+    onFocus: () => void fetched(load),
   });
-}
-
-/** What cannot be fetched now is tried again with the next press; that the server is away is said elsewhere. */
-function tried(load: Props['load']): Promise<boolean> {
-  return load().then(
-    () => true,
-    () => false,
-  );
 }

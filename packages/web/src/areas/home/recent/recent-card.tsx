@@ -1,6 +1,6 @@
 import { IconArrowRight, IconReceipt2 } from '@tabler/icons-react';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { messageOf } from '../../../api/http/failure.ts';
 import { useMay } from '../../../api/me.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { WhenNear } from '../../../ui/layout/when-near.tsx';
 import { recentMax, useRecentPayments } from '../figures/queries.ts';
 import { texts } from '../figures/texts.ts';
 import classes from './recent-card.module.css';
@@ -50,9 +51,9 @@ export function RecentCard({ projectId, names }: { projectId: ProjectId; names: 
           action={mayCreate ? <LinkButton to={createLinkOf(projectId)}>Create payment link</LinkButton> : undefined}
         />
       ) : rows ? (
-        <Suspense fallback={waiting}>
+        <WhenNear waiting={waiting}>
           <RecentTable rows={rows} names={names} error={error} onRetry={retry} projectId={projectId} />
-        </Suspense>
+        </WhenNear>
       ) : error === undefined ? (
         waiting
       ) : (
