@@ -4,6 +4,7 @@ import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import type { Result } from '../../packages/contract/src/endpoint.ts';
 import { listApiKeys } from '../../packages/contract/src/projects/api-keys.ts';
 import { look } from '../look.ts';
+import { moved } from '../moved.ts';
 import { apiKey, early, me, quiet } from './cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
@@ -195,16 +196,6 @@ test('while no network is a real one every page says TEST, and nothing moves for
     { code: 'ETH', name: 'Ethereum', health: 'healthy', network: 'testnet' },
     { code: 'BASE', name: 'Base', health: 'healthy', network: 'testnet' },
   ];
-  const shifts = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((tell) => {
-          new PerformanceObserver((list) =>
-            tell(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-          ).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => tell(0), 300);
-        }),
-    );
   const strip = page.locator('[data-strip="test"]');
   const chip = page.getByTitle('Only test networks are on: no real money comes in');
   for (const size of [{ width: 1280, height: 800 }, phone]) {
@@ -218,12 +209,12 @@ test('while no network is a real one every page says TEST, and nothing moves for
     await open(page, stage, anyPage);
     await expect(page.getByRole('table')).toContainText('Shop server');
     await expect(strip).toHaveCount(0);
-    const before = await shifts();
+    const before = (await moved(page)).by;
     answer();
     await expect(strip).toHaveCSS('height', '4px');
     await expect(chip).toHaveCount(1);
     await expect(chip).toBeVisible();
-    expect((await shifts()) - before).toBe(0);
+    expect((await moved(page)).by - before).toBe(0);
     await look(page, 'test-strip', size === phone ? 'phone' : 'desktop');
   }
   await page.emulateMedia({ media: 'print' });

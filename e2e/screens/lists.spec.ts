@@ -10,10 +10,10 @@ import { listRoles } from '../../packages/contract/src/people/roles.ts';
 import { look } from '../look.ts';
 import { answerShell, early, project } from './cast.ts';
 import { answerHome } from './home.ts';
+import { foundPayment, minutesAgo } from './payments-cast.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const phone = { width: 360, height: 740 };
-const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
 
 const projects = [project({ id: 1 }), project({ id: 2, name: 'Tern & Sable' })];
 const payments: FoundPayment[] = [
@@ -23,26 +23,8 @@ const payments: FoundPayment[] = [
 ];
 
 function payment(at: number, given: Partial<FoundPayment>): FoundPayment {
-  const usd = given.amountInUSD ?? 0;
-  return {
-    projectName: projects[at % 2]?.name ?? '',
-    referenceId: `3b1f6f0e-5d0c-4a8e-9a55-00000000000${at}`,
-    paymentStatus: 'Filled',
-    amountInUSD: usd,
-    filledAmountInUSD: usd,
-    customerId: `c-${at}`,
-    invoiceId: `nrv-2040${at}`,
-    webhookStatus: 'Success',
-    createdBy: 'system',
-    createdAt: minutes(at * 25),
-    updatedAt: minutes(at),
-    exact: { amountInUSD: String(usd), filledAmountInUSD: String(usd) },
-    projectId: projects[at % 2]?.id ?? 1,
-    status: 'settled',
-    exception: 'none',
-    expiresAt: minutes(-60),
-    ...given,
-  };
+  const { name, id } = projects[at % 2] ?? project();
+  return foundPayment(at, { projectName: name, projectId: id, ...given });
 }
 
 test.beforeEach(({ stage }) => {
@@ -119,7 +101,7 @@ test('the menu of each member is in reach, however long their address', async ({
     passkeys: 0,
     resetPasswordRequired: false,
     createdAt: early,
-    lastSignInAt: minutes(3),
+    lastSignInAt: minutesAgo(3),
   });
   stage.answer(listMembers, [
     member(1, 'root@example.com', role),

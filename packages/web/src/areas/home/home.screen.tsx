@@ -17,7 +17,8 @@ import { Page } from '../../ui/layout/page.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { daysOf, periodDays, periodOf, type PeriodDays } from './figures/period-days.ts';
 import { ProjectsCard } from './projects-card.tsx';
-import { useCounts, useOverview } from './figures/queries.ts';
+import { useOverview } from './figures/queries.ts';
+import { useFirst } from './figures/use-first.ts';
 import { SetupRail } from './setup/setup-rail.tsx';
 import { texts } from './figures/texts.ts';
 import { useSetup } from './setup/use-setup.ts';
@@ -42,22 +43,24 @@ function Home({ projectId }: { projectId: ProjectId }) {
   // Until it is known, the page looks as it does for most.
   const isSeen = permissions === undefined || maySee;
   const isListed = projectId === 'all' || (projects?.some(({ id }) => id === projectId) ?? all.error !== undefined);
-  const counts = useCounts(projectId, isListed);
   const overview = useOverview(projectId, days, isListed);
+  const { isKnown, isNew } = useFirst(projectId, days, isListed);
   const [isDismissed, setDismissed] = useState(() => readStored(dismissedKey) === 'dismissed');
   const isEarning = overview.data?.paidForReal ?? false;
-  const isKnown = permissions !== undefined && (!maySee || counts.isFetched);
-  const isNew = !maySee || counts.data?.totalCount === 0;
+  const isSetUp = isEarning || isDismissed || all.error !== undefined;
+  const setup = useSetup(isKnown && !isSetUp);
+  // It grows as it comes: what stands beneath follows.
+  const isPlaced = isSetUp || setup.state !== undefined || setup.failure !== null;
 
   function dismiss(next: boolean): void {
     setDismissed(next);
     writeStored(dismissedKey, next ? 'dismissed' : undefined);
   }
-  const setup = isEarning || isDismissed || all.error ? null : <Setup onDismiss={() => dismiss(true)} />;
+  const setupCard = isSetUp ? null : <Setup setup={setup} onDismiss={() => dismiss(true)} />;
   return (
     <Page
       title={shown?.projectName ?? 'All Projects'}
-      subtitle={isSeen ? (overview.data ? periodOf(overview.data.daily) : '\u00a0') : undefined}
+      subtitle={isSeen ? (overview.data && periodOf(overview.data.daily)) || '\u00a0' : undefined}
       actions={
         <>
           {isDismissed && !isEarning ? <ShowSetup onShow={() => dismiss(false)} /> : null}
@@ -67,8 +70,12 @@ function Home({ projectId }: { projectId: ProjectId }) {
     >
       {isKnown ? (
         <>
-          {maySee ? <OverviewPart projectId={projectId} days={days} setup={setup} isNew={isNew} /> : setup}
-          {projectId === 'all' ? (
+          {maySee ? (
+            <OverviewPart projectId={projectId} days={days} setup={setupCard} isNew={isNew} isPlaced={isPlaced} />
+          ) : (
+            setupCard
+          )}
+          {projectId === 'all' && isPlaced ? (
             <ProjectsCard projects={projects} error={all.error} onRetry={() => void all.refetch()} />
           ) : null}
         </>
@@ -92,18 +99,27 @@ function useDays() {
 
 function Actions({ projectId }: { projectId: ProjectId }) {
   const { days, choose } = useDays();
+  const isKnown = useMe().data !== undefined;
   const mayCreate = useMay('payments:write');
+  // Both have their place from the start.
+  const style = { visibility: isKnown ? 'visible' : 'hidden' } as const;
   return (
     <>
       <Choice
         aria-label="Period"
         size="sm"
+        style={style}
         value={days}
         onChange={({ currentTarget }) => choose(daysOf(currentTarget.value))}
         data={periodDays.map((value) => ({ value, label: texts.periods[value] }))}
       />
-      {mayCreate ? (
-        <LinkButton to={createLinkOf(projectId)} tone="primary" icon={<IconPlus size={15} stroke={1.75} aria-hidden />}>
+      {mayCreate || !isKnown ? (
+        <LinkButton
+          to={createLinkOf(projectId)}
+          tone="primary"
+          style={style}
+          icon={<IconPlus size={15} stroke={1.75} aria-hidden />}
+        >
           Create payment link
         </LinkButton>
       ) : null}
@@ -111,8 +127,9 @@ function Actions({ projectId }: { projectId: ProjectId }) {
   );
 }
 
-function Setup({ onDismiss }: { onDismiss: () => void }) {
-  const { state, failure, retry } = useSetup();
+type SetupProps = { setup: ReturnType<typeof useSetup>; onDismiss: () => void };
+
+function Setup({ setup: { state, failure, retry }, onDismiss }: SetupProps) {
   if (state?.every(({ isDone }) => isDone)) return null;
   return failure ? (
     <Card title="Set up">
@@ -125,6 +142,6 @@ function Setup({ onDismiss }: { onDismiss: () => void }) {
 
 /** The way back to what was put aside, while something of it is left. */
 function ShowSetup({ onShow }: { onShow: () => void }) {
-  const { state } = useSetup();
+  const { state } = useSetup(true);
   return state?.some(({ isDone }) => !isDone) ? <Button onClick={onShow}>Show setup</Button> : null;
 }

@@ -23,13 +23,15 @@ type Props = {
   setup: ReactNode;
   /** Nobody has paid yet: what is left to set up matters more than figures of nothing. */
   isNew: boolean;
+  /** What is left to set up has its height. */
+  isPlaced: boolean;
 };
 
 /**
  * How it goes: figures, the days they are made of, what came last and what waits for somebody. Where that is about to
  * redirect money it comes before all else.
  */
-export function OverviewPart({ projectId, days, setup, isNew }: Props) {
+export function OverviewPart({ projectId, days, setup, isNew, isPlaced }: Props) {
   const { data, error, isPlaceholderData, refetch } = useOverview(projectId, days);
   const names = useChainNames();
   const isUrgent = useUrgent(projectId).urgentCount > 0;
@@ -58,8 +60,8 @@ export function OverviewPart({ projectId, days, setup, isNew }: Props) {
       {isUrgent ? latest : null}
       {isNew ? <TryCard projectId={projectId} /> : null}
       {isNew ? setup : <WeekCard projectId={projectId} />}
-      {figures}
-      {isUrgent ? null : latest}
+      {isNew && !isPlaced ? null : figures}
+      {isUrgent || (isNew && !isPlaced) ? null : latest}
       {isNew ? null : setup}
     </div>
   );

@@ -19,8 +19,8 @@ export function ProfileMenu({ withLabels, onLeave }: { withLabels: boolean; onLe
       </span>
       {withLabels ? (
         <span className={classes['who']}>
-          <span className={classes['name']}>{name}</span>
-          <span className={classes['role']}>{me?.role.displayName}</span>
+          <span className={classes['name']}>{name || '\u00a0'}</span>
+          <span className={classes['role']}>{me?.role.displayName ?? '\u00a0'}</span>
         </span>
       ) : null}
       {withLabels ? <IconDots size={17} stroke={1.75} aria-hidden /> : null}

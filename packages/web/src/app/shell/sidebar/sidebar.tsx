@@ -30,8 +30,10 @@ type Props = {
 
 export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
   const projectId = useSelectedProject();
-  const permissions = useMe().data?.permissions ?? [];
-  const sections = navigation({ projectId, permissions });
+  const me = useMe();
+  const permissions = me.data?.permissions ?? [];
+  // What one may see decides what stands where: until it is known none of it stands.
+  const sections = me.isFetched ? navigation({ projectId, permissions }) : [];
   const { pathname } = useLocation();
   const current = currentLink(sections, pathname);
   const nav = useRef<HTMLElement>(null);

@@ -74,25 +74,24 @@ export function useMissed(projectId: ProjectId) {
   return useCall(listMissedDeposits, { query: { projectId: String(projectId), limit: missedMax } }, { refetchEveryMs });
 }
 
-/** The keys of the project at hand, or of all; asked for by those alone who may see them. */
-export function useKeys(projectId: ProjectId) {
-  return useCall(listApiKeys, { params: { projectId: String(projectId) } }, { enabled: useMay('api_keys:read') });
+/** The keys of all projects; asked for by those alone who may see them, as what follows. */
+export function useKeys(isWanted: boolean) {
+  return useCall(listApiKeys, { params: { projectId: 'all' } }, { enabled: useMay('api_keys:read') && isWanted });
 }
 
-export function useMailServer() {
-  return useCall(getSmtp, {}, { enabled: useMay('smtp:write') });
+export function useMailServer(isWanted: boolean) {
+  return useCall(getSmtp, {}, { enabled: useMay('smtp:write') && isWanted });
 }
 
-export function useWallets() {
-  return useCall(listWallets, {}, { enabled: useMay('wallets:read') });
+export function useWallets(isWanted: boolean) {
+  return useCall(listWallets, {}, { enabled: useMay('wallets:read') && isWanted });
 }
 
 /** The endpoints of all projects. */
-export function useWebhooks() {
-  return useCall(listWebhooks, { params: { projectId: 'all' } }, { enabled: useMay('webhooks:read') });
+export function useWebhooks(isWanted: boolean) {
+  return useCall(listWebhooks, { params: { projectId: 'all' } }, { enabled: useMay('webhooks:read') && isWanted });
 }
 
-/** How the networks do; the sidebar asks the same. */
-export function useNetworks() {
-  return useCall(listBlockchains, {}, { enabled: useMay('projects:read') });
+export function useNetworks(isWanted: boolean) {
+  return useCall(listBlockchains, {}, { enabled: useMay('projects:read') && isWanted });
 }

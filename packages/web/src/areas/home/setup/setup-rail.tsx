@@ -22,7 +22,11 @@ export function SetupRail({ state, onDismiss }: Props) {
       }
       flush
     >
-      {state ? <Rail state={state} /> : <Skeleton height={206} m={16} w="auto" animate={false} aria-hidden />}
+      {state ? (
+        <Rail state={state} />
+      ) : (
+        <Skeleton height={206} m={16} mt="var(--c-3)" w="auto" animate={false} aria-hidden />
+      )}
     </Card>
   );
 }

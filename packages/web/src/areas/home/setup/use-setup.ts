@@ -4,15 +4,15 @@ import { useProjects } from '../../../api/projects.ts';
 import { useKeys, useMailServer, useNetworks, useWallets, useWebhooks } from '../figures/queries.ts';
 import { setupState } from './setup-steps.ts';
 
-/** How far this install is set up, as far as it is this person's to do. */
-export function useSetup() {
+/** How far this install is set up, as far as it is this person's to do; asked for where it is shown. */
+export function useSetup(isWanted: boolean) {
   const me = useMe();
   const { projects } = useProjects();
-  const keys = useKeys('all');
-  const mail = useMailServer();
-  const networks = useNetworks();
-  const wallets = useWallets();
-  const webhooks = useWebhooks();
+  const keys = useKeys(isWanted);
+  const mail = useMailServer(isWanted);
+  const networks = useNetworks(isWanted);
+  const wallets = useWallets(isWanted);
+  const webhooks = useWebhooks(isWanted);
   const facts = {
     projects,
     networks: networks.data?.map(({ health }) => health),

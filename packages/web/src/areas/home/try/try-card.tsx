@@ -7,21 +7,20 @@ import {
   IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
-import { readDevnet } from '@coffer/contract/operations/devnet.ts';
 import { messageOf } from '../../../api/http/failure.ts';
 import { useMay } from '../../../api/me.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
-import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import illustration from '../../../ui/theme/auth-illustration.svg';
 import { Mark } from '../../../ui/theme/logo.tsx';
 import classes from './try-card.module.css';
+import { useDevnet } from './use-devnet.ts';
 import { useTry } from './use-try.ts';
 
 /** On local chains everything can be seen before anything is set up. */
 export function TryCard({ projectId }: { projectId: ProjectId }) {
-  const isLocal = useCall(readDevnet, {}).data?.enabled === true;
+  const isLocal = useDevnet().data?.enabled === true;
   const mayAll = [useMay('projects:write'), useMay('wallets:write'), useMay('payments:write'), useMay('payments:read')];
   if (!isLocal || mayAll.includes(false)) return null;
   return <Try projectId={projectId} />;
