@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approvePayout } from '@coffer/contract/money-out/payouts.ts';
 import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
+import { signRound } from '../../outgoing/signing/sign-round.ts';
 import type { PayingShop } from '../payouts.fixture.ts';
 import { expectAlarms, openHostile, type Hostile } from './hostile.fixture.ts';
 
@@ -129,4 +130,67 @@ test('who has an approver takes nothing alone, and with the API what the signer 
   expect(stolenUsd()).toBeGreaterThan(8_000);
   expect(stolenUsd()).toBeLessThanOrEqual(10_000);
   expectAlarms(hostile, 2);
+});
+
+/** As the owner of the database, whom no trigger stops. */
+async function asOwner(text: string): Promise<void> {
+  const tables = ['signed_transaction', 'outgoing_transaction'];
+  const triggers = (how: string) => tables.map((table) => `alter table ${table} ${how} trigger user;`).join('');
+  await it.treasury.world.asOwner(`${triggers('disable')} ${text}; ${triggers('enable')}`);
+}
+
+async function wishForMore(orders: string): Promise<void> {
+  it.later(31);
+  const at = `'${it.deps.clock.now().toISOString()}'::timestamptz`;
+  await asOwner(
+    `insert into signature_wish (outgoing_id, behind, why, wished_at, next_try_at)
+     select id, 1, 'stuck', ${at}, ${at} from outgoing_transaction where ${orders}
+     on conflict (outgoing_id) do update set why = excluded.why, next_try_at = excluded.next_try_at`,
+  );
+}
+
+/** What the signer says to it; nothing is signed. */
+async function refusalsOf(orders: string): Promise<string[]> {
+  await wishForMore(orders);
+  const { head } = hostile.signer.journal;
+  while ((await signRound(hostile.signer, await it.blockchain())) === 'again');
+  expect(hostile.signer.journal.head).toEqual(head);
+  const { rows } = await it.treasury.world.coffer.deps.pool.query<{ why: string }>(
+    `select waiting_reason as why from outgoing_transaction where ${orders} order by id`,
+  );
+  return rows.map(({ why }) => why);
+}
+
+/** Something of somebody else that waits for a block. */
+const pending = (units: bigint) =>
+  it.network.send({ moves: [{ to: it.network.address('anybody'), units, contract: null }] });
+
+test('who owns the database has nothing paid by saying that it was signed before there was a journal', async () => {
+  const { rows } = await it.treasury.world.coffer.deps.pool.query<{ position: number; contract: string }>(
+    `select next_position as position, (select min(contract) from blockchain_currency where blockchain_id = 1) as contract from sender`,
+  );
+  const [{ position, contract } = { position: 0, contract: '' }] = rows;
+  const at = `'${it.deps.clock.now().toISOString()}'`;
+  const held = it.network.balance(it.hot.address);
+  const [coins, token, together] = [held - 10n ** 17n, 10n ** 6n, held - 10n ** 17n];
+  const forged = [
+    ['payout', 'null', coins, 'null'],
+    ['payout', `'${contract}'`, token, 'null'],
+    ['payouts', 'null', together, `'pays ${thief}:${together}'`],
+  ].map(
+    ([kind, of, units, data], nth) => `
+      with made as (insert into outgoing_transaction (cause_of, cause_id, cause_part, kind, blockchain_id, wallet_id, from_address,
+          to_address, contract, units, data, authorizations, fee_units_max, position, status, status_at, next_try_at, created_at)
+        values ('${kind}', 424242, '${nth}', '${kind}', 1, ${it.hot.id}, '${it.hot.address}', '${thief}', ${of}, ${units}, ${data}, '{}',
+          ${10n ** 16n}, ${position + nth}, 'broadcast', ${at}, ${at}, ${at}) returning id)
+      insert into signed_transaction (outgoing_id, version, kind, blockchain_id, hash, bytes, fee_units_max, fee_detail, signed_at, sends)
+      select id, 1, 'order', 1, '${pending(BigInt(10 + nth))}', '00', 1, '{}', '2000-01-01', 1 from made`,
+  );
+  await asOwner(forged.join(';'));
+  const why = expect.stringContaining('it says that it was signed, and the journal does not');
+  expect(await refusalsOf('cause_id = 424242')).toEqual([why, why, why]);
+  await hostile.signAndSend();
+  await it.settle(1);
+  expect(stolenUsd()).toBe(0);
+  expect(it.network.balance(thief, contract)).toBe(0n);
 });
