@@ -101,6 +101,12 @@ test('dust is never sent, and what an address does not hold neither', async () =
   const fee = await scene.chain.estimateFee({ ...order, units: 294n });
   const anchor = await scene.chain.anchor(order);
   expect(() => scene.rules.build({ ...order, units: 295n }, fee, null, anchor)).toThrow(/another order/);
+  const [coin] = (await scene.chain.coins?.of([purse.address])) ?? [];
+  if (!coin) throw new Error('the purse is empty');
+  const raised = (output: number) =>
+    scene.chain.estimateFee({ ...order, units: 294n, coins: [{ ...coin, output }] }, fee);
+  expect((await raised(coin.output)).unitsMax).toBeGreaterThan(fee.unitsMax);
+  await expect(raised(coin.output + 1)).rejects.toThrow(/not the coins of the first/);
 });
 
 test('a fresh coin is not spent before its time, and a node that is asked to says to come back', async () => {

@@ -127,6 +127,49 @@ describe('one transaction pays many', () => {
     expect(rows).toEqual([]);
   });
 
+  test(
+    'a higher fee is paid out of the very same coins, whatever the database says',
+    { timeout: withinMs },
+    async () => {
+      await it.topUp('BTC', coin / 100n);
+      const payees = lines(3, '0.00008');
+      const ids = await it.file('BTC', payees);
+      await it.work();
+      const { head } = it.signer.journal;
+      const [first] = await it.signedFor(ids);
+      const spent = decodeTransaction(first?.bytes ?? '').inputs.map(({ txHash, output }) => `${txHash}:${output}`);
+      const unspent = (await it.chain.coins?.of([it.hot.address])) ?? [];
+      const other = unspent
+        .filter(({ height, units }) => height !== null && units > 100_000n)
+        .map(({ txHash, output, units }) => ({ name: `${txHash}:${output}`, units }))
+        .find(({ name }) => !spent.includes(name));
+      if (!other) throw new Error('there is no other coin');
+      const triggers = (how: string) => `alter table signed_transaction ${how} trigger user;`;
+      const tell = (detail: string) =>
+        it.world.asOwner(`${triggers('disable')}
+        update signed_transaction set fee_detail = ${detail} where hash = '${first?.hash}'; ${triggers('enable')}`);
+      const { rows } = await deps().pool.query<{ detail: object }>(
+        'select fee_detail as detail from signed_transaction where hash = $1',
+        [first?.hash],
+      );
+      await tell(`fee_detail || '{"coins": "${other.name}:${other.units}"}'`);
+      later(stuckAfterMinutes);
+      await it.work();
+      expect(it.signer.journal.head).toEqual(head);
+      expect(await it.signedFor(ids)).toHaveLength(1);
+      expect(await it.see(ids[0]!)).toMatchObject({ status: 'sent' });
+      // What it was lets the fee be raised, and each has it once.
+      await tell(`'${JSON.stringify(rows[0]?.detail)}'`);
+      later(2);
+      await it.work();
+      const [, raised] = await it.signedFor(ids);
+      expect(decodeTransaction(raised?.bytes ?? '').inputs).toEqual(decodeTransaction(first?.bytes ?? '').inputs);
+      await it.confirmed();
+      expect(await it.statuses(ids)).toEqual({ processed: 3 });
+      for (const { to } of payees) expect(await it.holds(to)).toBe(8_000n);
+    },
+  );
+
   test('one that the signer does not let go waits alone, and holds back nobody', { timeout: withinMs }, async () => {
     const ids = await it.file('BTC', [...lines(3, '0.00002'), ...lines(1, '0.002')]);
     const big = ids[3]!;

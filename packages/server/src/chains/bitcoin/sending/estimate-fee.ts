@@ -6,7 +6,7 @@ import { FeeAboveCap } from '../../port/failures.ts';
 import { readFeeRates } from './fee-rate.ts';
 import type { CoinSources } from '../reading/past-coins.ts';
 import { payeesOf } from '../rules/pay-several.ts';
-import { planSpend, readCoins, spellPlan, type SpendPlan } from '../rules/spend-plan.ts';
+import { planSpend, readCoins, spellPlan, type SpendableCoin, type SpendPlan } from '../rules/spend-plan.ts';
 
 /** The coins of its sender do not pay for an order. More may come. */
 export class NotEnoughCoins extends RangeError {
@@ -36,6 +36,7 @@ function outbid(
   { wanted, step }: { wanted: bigint; step: bigint },
 ): SpendPlan {
   const coins = readCoins(outbids.detail, order, network);
+  refuseOtherCoins(order, coins);
   const change = scriptOfAddress(order.from, network);
   const inputs = coins.map(({ script }) => script);
   const bytes = virtualBytes(inputs, [...payeesOf(order, network).map(({ script }) => script), change]);
@@ -47,6 +48,16 @@ function outbid(
   const plan = planSpend({ ...order, coins: given }, given, network, unitsPerKilobyte);
   if (!plan || plan.feeUnits < least) throw new NotEnoughCoins('the coins of the first do not pay for a higher fee');
   return plan;
+}
+
+/** What spends others lands beside the first. */
+function refuseOtherCoins({ coins: kept }: SendOrder, coins: readonly SpendableCoin[]): void {
+  const [first, now] = [kept ?? coins, coins].map((all) => all.map(nameOfCoin).toSorted().join());
+  if (first !== now) throw new RangeError('those are not the coins of the first');
+}
+
+function nameOfCoin({ txHash, output, units }: Pick<SpendableCoin, 'txHash' | 'output' | 'units'>): string {
+  return `${txHash}:${output}:${units}`;
 }
 
 function feeOf(order: SendOrder, price: bigint, plan: SpendPlan): Fee {

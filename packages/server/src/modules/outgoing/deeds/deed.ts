@@ -4,8 +4,8 @@ import type { Sending } from '../orders/sending.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PayoutRule } from '../journal/payout-rule.ts';
 
-/** What is judged: an order, what of it was signed so far, as the database has them, and what is to be signed of it now. */
-export type Asked = { order: Outgoing; last: Version | undefined; kind: Version['kind'] };
+/** What is judged: an order, all that was signed of it so far, as the database has them, and what is to be signed of it now. */
+export type Asked = { order: Outgoing; versions: readonly Version[]; kind: Version['kind'] };
 
 /**
  * Why the signer does not do it, in words, or what it waits for that people may do in the course of things; null where it does it. It

@@ -1,7 +1,6 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { nameOfCause } from '../../../platform/cause.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
-import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { isPaying, type Intent } from '../orders/intent.ts';
 import { judgeAgain } from './judge-again.ts';
 import { rowsOf } from '../orders/row-store.ts';
@@ -33,8 +32,8 @@ const judgePayout: Judge = async (_work, order) => {
 };
 
 /** Whether people or their policy let it go. What was signed once was let go then, and only its chain decides. */
-async function judgeAllowed(work: Judging, order: Outgoing, last: Version | undefined): Promise<Waiting | null> {
-  if (!isPaying(order) || last !== undefined) return null;
+async function judgeAllowed(work: Judging, { order, versions }: Asked): Promise<Waiting | null> {
+  if (!isPaying(order) || versions.length > 0) return null;
   const weighed = await work.payouts.look(work, order);
   if (!('reason' in weighed)) return null;
   return { ...refused(weighed.reason), ...(weighed.payouts ? { payouts: weighed.payouts } : {}) };
@@ -56,15 +55,15 @@ const judges: Readonly<Record<Intent['kind'], Judge>> = {
  * are refused without a word for whom are all meant: each goes alone then. What stops everything is about none of them.
  */
 export async function judgeDeed(work: Judging, asked: Asked): Promise<Waiting | null> {
-  const { order, last } = asked;
+  const { order, versions } = asked;
   const waiting = await judge(work, asked);
-  const isOfSeveral = order.kind === 'payouts' && last === undefined && !work.payouts.isStopped();
+  const isOfSeveral = order.kind === 'payouts' && versions.length === 0 && !work.payouts.isStopped();
   if (!waiting || waiting.payouts || !isOfSeveral) return waiting;
   return { ...waiting, payouts: (await rowsOf(work.deps.db, [order.id])).map(({ payoutId }) => payoutId) };
 }
 
 async function judge(work: Judging, asked: Asked): Promise<Waiting | null> {
-  const { order, last, kind } = asked;
+  const { order, kind } = asked;
   const again = judgeAgain(work.journal, asked);
   if (again !== null) return refused(again);
   // A name stands for what was paid: nothing goes by the name of something else.
@@ -82,6 +81,6 @@ async function judge(work: Judging, asked: Asked): Promise<Waiting | null> {
   const isKnown = work.journal?.known({ ...order, cause: nameOfCause(order.cause) }) !== undefined;
   if (isKnown) return null;
   const reason = await rule(work, order);
-  if (reason === null) return judgeAllowed(work, order, last);
+  if (reason === null) return judgeAllowed(work, asked);
   return typeof reason === 'string' ? refused(reason) : reason;
 }

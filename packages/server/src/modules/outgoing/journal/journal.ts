@@ -9,6 +9,7 @@ import { readLine, writeLine, type Line, type SignedLine } from './journal-lines
 import type { ApproverLine } from './approver-lines.ts';
 import { Attempts } from './attempts.ts';
 import { FeesLately } from './fees-lately.ts';
+import { wordOfLine } from './signature-word.ts';
 import { PaidOutLately, type PaidOut, type Payee } from './paid-out.ts';
 
 const predecessorTimeoutMs = 5_000;
@@ -20,6 +21,10 @@ export type OrderName = Pick<SignedLine, 'blockchainId' | 'from' | 'cause'>;
 export type Known = Pick<SignedLine, 'to' | 'contract' | 'units' | 'cargo' | 'position' | 'version' | 'feeUnitsCap'> & {
   /** What pays it together with others; null where it goes alone. */
   within: string | null;
+  /** Each signature that was made for it, in a word. */
+  signatures: readonly string[];
+  /** What it spends in all its versions, where its chain has coins. */
+  coins: SignedLine['coins'];
 };
 
 /** Whoever holds the turn is the one who writes, until its transaction has ended. */
@@ -90,7 +95,7 @@ export class Journal {
         if (line.kind === 'signed') fees.note({ ...line, seq });
         if (line.kind === 'began' || line.kind === 'adopted') beganAt = new Date(line.at);
         if (line.kind === 'signed') {
-          for (const [name, one] of knownIn(line)) known.set(name, one);
+          learn(known, line);
           paid.note({ ...line, seq });
           attempts.note({ ...line, seq });
         }
@@ -257,7 +262,7 @@ export class Journal {
     }
     if (line.kind === 'signed') {
       this.#fees.note({ ...line, seq: this.head.seq });
-      for (const [name, one] of knownIn(line)) this.#known.set(name, one);
+      learn(this.#known, line);
       this.#paid.note({ ...line, seq: this.head.seq });
       this.#attempts.note({ ...line, seq: this.head.seq });
     }
@@ -271,10 +276,20 @@ export class Journal {
   }
 }
 
+/** What was signed for it before stays, and so do the coins of the first: lines of before name them there alone. */
+function learn(known: Map<string, Known>, line: SignedLine): void {
+  for (const [name, one] of knownIn(line)) {
+    const { signatures = [], coins = [] } = known.get(name) ?? {};
+    const all = [...signatures, ...one.signatures];
+    known.set(name, { ...one, signatures: all, coins: coins.length > 0 ? coins : one.coins });
+  }
+}
+
 /** The order that a line signs, and each that it pays with others: none of them is signed elsewhere. */
 function knownIn(line: SignedLine): [string, Known][] {
-  const { to, contract, units, cargo, position, version, feeUnitsCap } = line;
-  const itself: Known = { to, contract, units, cargo, position, version, feeUnitsCap, within: null };
+  const { to, contract, units, cargo, position, version, feeUnitsCap, coins } = line;
+  const signatures = [wordOfLine(line)];
+  const itself = { to, contract, units, cargo, position, version, feeUnitsCap, within: null, signatures, coins };
   const rows = (line.rows ?? []).map((row): [string, Known] => {
     const of = { to: row.to, contract: row.contract, units: row.units, cargo: null, within: line.cause };
     return [nameOf({ ...line, cause: row.cause }), { ...itself, ...of }];

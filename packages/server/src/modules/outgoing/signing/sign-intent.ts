@@ -40,7 +40,7 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
   if (isQueued(await selectOut(deps.db, intent))) return stop(work, intent, queued);
   const refused = await judgeDeed(
     { ...work, journal: deps.journal, payouts: deps.payouts },
-    { order: intent, last: undefined, kind: 'order' },
+    { order: intent, versions: [], kind: 'order' },
   );
   if (refused && (await isOutOfReach(work, intent))) return giveUp(work, intent);
   if (refused) return refuse(work, intent, refused);

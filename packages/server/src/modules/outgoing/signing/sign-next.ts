@@ -1,3 +1,4 @@
+import type { UnspentCoin } from '../../../chains/port/port.ts';
 import { nameOfCause } from '../../../platform/cause.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { holdSigner } from '../../wallets/index.ts';
@@ -13,6 +14,7 @@ import { tell, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { priceOrder } from './price-order.ts';
 import { actor, orderOf } from '../orders/sending.ts';
+import { insertCoins } from '../positions/coin-store.ts';
 import { lockSender } from '../positions/sender-store.ts';
 import { signOrder } from './sign-order.ts';
 import type { Signing } from './signing.ts';
@@ -31,6 +33,9 @@ export type Next = {
   event: 'outgoing.fee-raised' | 'outgoing.signed-again';
 };
 
+/** All that was signed so far, as it was read once: what is judged is what is outbid. */
+export type Before = { versions: readonly Version[]; last: Version };
+
 const notNow = { value: false };
 const soonestAgainMs = 30_000;
 
@@ -38,11 +43,12 @@ const soonestAgainMs = 30_000;
  * Signs it once more behind its last version, if that is still the last. Says whether it signed; otherwise it waits and says
  * why.
  */
-export async function signNext(work: Signing, outgoing: Outgoing, last: Version, next: Next): Promise<boolean> {
+export async function signNext(work: Signing, outgoing: Outgoing, before: Before, next: Next): Promise<boolean> {
   const { deps } = work;
+  const { versions: judged, last } = before;
   const { kind, outbids, isAnew, entry, event } = next;
   const { journal, payouts } = deps;
-  const asked = { order: outgoing, last, kind };
+  const asked = { order: outgoing, versions: judged, kind };
   const waiting =
     (await judgeDeed({ ...work, journal, payouts }, asked)) ?? (isAnew ? await judgeAnew(work, outgoing) : null);
   if (waiting) {
@@ -51,7 +57,8 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
   }
   // However often somebody wishes for it. The wish stays.
   if (deps.clock.now().getTime() - last.signedAt.getTime() < soonestAgainMs) return false;
-  const order = orderOf(outgoing, kind);
+  const coins = outbids ? coinsOf(work, outgoing) : [];
+  const order = { ...orderOf(outgoing, kind), ...(coins.length > 0 ? { coins } : {}) };
   const priced = await priceOrder(work, order, outbids ? last : undefined);
   if ('waiting' in priced) {
     await letWait(deps, outgoing, priced.waiting);
@@ -72,7 +79,7 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
     }
     const { fee } = priced;
     const { position, cause } = locked;
-    const again = { version: last.version + 1, kind, fee, position, anchored };
+    const again = { version: last.version + 1, kind, fee, position, anchored, coins };
     const made = await signOrder(work, tx, locked, signer, again);
     if ('waiting' in made) {
       await waitOutgoing(deps, tx, locked, made.waiting);
@@ -84,6 +91,8 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
       entityId: locked.walletId,
       after: { cause: nameOfCause(cause), position, hash: made.signed.hash, feeUnitsMax: String(fee.unitsMax) },
     });
+    // They may have been let go meanwhile, and are spent by this one too.
+    await insertCoins(tx, locked, coins);
     await dropWish(tx, { outgoingId: locked.id, behind: last.version });
     await writeOutgoing(tx, {
       ...locked,
@@ -96,6 +105,12 @@ export async function signNext(work: Signing, outgoing: Outgoing, last: Version,
     const weigh = isAnew && isPaying(locked) ? () => payouts.weigh(tx, locked, journal) : undefined;
     return { value: true, signed: made.line, weigh };
   });
+}
+
+/** What all its versions spend, so that one of them lands at most. */
+function coinsOf({ deps }: Signing, { cause, blockchainId, from }: Outgoing): UnspentCoin[] {
+  const known = deps.journal?.known({ blockchainId, from, cause: nameOfCause(cause) });
+  return (known?.coins ?? []).map((coin) => ({ ...coin, units: BigInt(coin.units), address: from, height: null }));
 }
 
 /** Nothing that was said of the first payment holds for another: it has to be let go as it stands now, as the first was. */

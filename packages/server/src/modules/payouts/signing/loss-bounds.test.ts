@@ -165,6 +165,37 @@ async function refusalsOf(orders: string): Promise<string[]> {
 const pending = (units: bigint) =>
   it.network.send({ moves: [{ to: it.network.address('anybody'), units, contract: null }] });
 
+test('who owns the database has nothing signed once more otherwise than the journal has it', async () => {
+  await it.nextDay();
+  const asked = await it.ask({ amount: '0.2' });
+  await it.approve(asked);
+  await hostile.work();
+  const { outgoingId } = await hostile.payout(asked);
+  const [order, signature] = [`id = ${outgoingId}`, `outgoing_id = ${outgoingId}`];
+  const ways = {
+    hash: `'${pending(2n)}'`,
+    bytes: `bytes || '00'`,
+    kind: `'filler'`,
+    valid_until: '1000000000',
+    fee_units_max: 'fee_units_max - 1',
+    fee_detail: `fee_detail || '{"coins": "another"}'`,
+  };
+  for (const [column, value] of Object.entries(ways)) {
+    const change = `update signed_transaction set ${column} = ${value} where ${signature}`;
+    await expect(it.treasury.world.asOwner(change), column).rejects.toThrow('stays as it was signed');
+    await asOwner(`create table kept as select * from signed_transaction where ${signature}; ${change}`);
+    expect(await refusalsOf(order), column).toEqual([
+      expect.stringContaining('the database says otherwise than the journal'),
+    ]);
+    await asOwner(
+      `update signed_transaction s set ${column} = k.${column} from kept k where s.id = k.id; drop table kept`,
+    );
+  }
+  await wishForMore(order);
+  await hostile.signAndSend();
+  expect((await it.view(outgoingId ?? 0)).versions).toMatchObject([{ version: 1 }, { version: 2, kind: 'order' }]);
+});
+
 test('who owns the database has nothing paid by saying that it was signed before there was a journal', async () => {
   const { rows } = await it.treasury.world.coffer.deps.pool.query<{ position: number; contract: string }>(
     `select next_position as position, (select min(contract) from blockchain_currency where blockchain_id = 1) as contract from sender`,
