@@ -4,12 +4,12 @@ import { moveOutgoing } from './move-outgoing.ts';
 import { lockOutgoing } from './store.ts';
 
 /**
- * Gives up what was not signed yet, in the transaction of whoever wanted it. Says whether it was in time; of what pays
- * several also to whoever comes after the first, for it is given up with any of them.
+ * Gives up what was not signed yet, in the transaction of whoever wanted it. Says whether it was in time, also to whoever comes after
+ * the first: what pays several is given up with any of them, and somebody else may have done so.
  */
 export async function cancelIntent(deps: Pick<Deps, 'clock' | 'emit'>, tx: Tx, id: number): Promise<boolean> {
   const outgoing = await lockOutgoing(tx, id);
-  if (outgoing.status === 'cancelled') return outgoing.kind === 'payouts';
+  if (outgoing.status === 'cancelled') return true;
   if (outgoing.status !== 'intended') return false;
   await moveOutgoing(deps, tx, outgoing, 'cancelled');
   return true;

@@ -19,10 +19,11 @@ type Needs = Pick<Deps, 'clock' | 'emit'>;
 
 /**
  * What was to go together and does not so is handed out anew: without the one that people stopped, or that is not let go, which then
- * waits alone for whatever it waits for; with fewer where it is about their being many, down to each alone. Nothing of it was signed.
+ * waits alone for whatever it waits for; with fewer where it is about their being many, down to each alone. Nothing of it was signed. One whose
+ * own order somebody gave up is another attempt, for that order stands for this one, and people let it go anew.
  */
 export async function regroup(deps: Needs, tx: Tx, now: Date): Promise<void> {
-  for (const { id, payouts } of await selectBroken(tx, now)) {
+  for (const { id, isAlone, payouts } of await selectBroken(tx, now)) {
     const locked = (await lockPayouts(tx, payouts)).filter(
       ({ outgoingId, status }) => outgoingId === id && status === 'pending',
     );
@@ -33,6 +34,7 @@ export async function regroup(deps: Needs, tx: Tx, now: Date): Promise<void> {
       locked.map((payout) => ({
         ...payout,
         outgoingId: null,
+        attempt: isAlone ? payout.attempt + 1 : payout.attempt,
         togetherMax: togetherMaxOf(payout, order, locked.length),
         nextTryAt: now,
         updatedAt: now,
@@ -55,14 +57,16 @@ function togetherMaxOf({ id, togetherMax }: Payout, { waiting }: OutgoingView, c
   return named.includes(id) ? 1 : togetherMax;
 }
 
+type Broken = { id: number; isAlone: boolean; payouts: number[] };
+
 /** With those that still wait in each. */
-async function selectBroken(tx: Tx, now: Date): Promise<{ id: number; payouts: number[] }[]> {
+async function selectBroken(tx: Tx, now: Date): Promise<Broken[]> {
   const lasting = minutesAfter(now, -lastsMinutes);
-  const { rows } = await sql<{ id: number; payouts: string[] }>`
-    select o.id, array_agg(p.id) as payouts from payout p join outgoing_transaction o on o.id = p.outgoing_id
-    where p.status = ${payoutStatus.state('pending')} and p.outgoing_id is not null and o.kind = 'payouts'
-      and (o.status = ${outgoingStatus.state('cancelled')} or (o.status = ${outgoingStatus.state('intended')}
+  const { rows } = await sql<Omit<Broken, 'payouts'> & { payouts: string[] }>`
+    select o.id, o.kind <> 'payouts' as "isAlone", array_agg(p.id) as payouts from payout p join outgoing_transaction o on o.id = p.outgoing_id
+    where p.status = ${payoutStatus.state('pending')} and p.outgoing_id is not null
+      and (o.status = ${outgoingStatus.state('cancelled')} or (o.kind = 'payouts' and o.status = ${outgoingStatus.state('intended')}
         and (o.waiting_payouts is not null or (o.waiting_code = any(${oftenOfMany}::text[]) and o.created_at <= ${lasting}))))
     group by o.id order by o.id limit ${ordersMax}::int`.execute(tx);
-  return rows.map(({ id, payouts }) => ({ id, payouts: payouts.map(Number) }));
+  return rows.map(({ payouts, ...one }) => ({ ...one, payouts: payouts.map(Number) }));
 }

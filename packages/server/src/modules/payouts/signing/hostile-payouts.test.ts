@@ -8,6 +8,7 @@ import { findOutgoing } from '../../outgoing/orders/store.ts';
 import { signRound } from '../../outgoing/signing/sign-round.ts';
 import type { Payout } from '../payout/payout.ts';
 import type { PayingShop } from '../payouts.fixture.ts';
+import { launchPayouts } from '../sending/launch-payouts.ts';
 import { expectAlarms, expectRefused, expectUnsigned, openHostile, type Hostile } from './hostile.fixture.ts';
 
 /** What somebody writes of payouts who has the database as the API or a worker has it, and what the signer makes of it. */
@@ -32,6 +33,39 @@ test('what people approved is signed by a role that sees no more than it needs, 
   for (const hidden of ['select email from member', 'select hash from api_key', 'select note from payout']) {
     await expect(hostile.pool.query(hidden)).rejects.toThrow('permission denied');
   }
+});
+
+describe('an order that the API gave up behind the back of people', () => {
+  async function givenUp(name: string) {
+    const to = it.network.address(name);
+    const asked = await it.ask({ toAddress: to });
+    await it.approve(asked);
+    await launchPayouts(it.treasury.world.coffer.deps);
+    const { outgoingId, attempt } = await hostile.payout(asked);
+    await hostile.as('api', `update outgoing_transaction set status = 'cancelled' where id = ${outgoingId}`);
+    return { asked, to, attempt };
+  }
+
+  test('does not hold its payout: people let it go anew, and it is paid once', async () => {
+    const { asked, to, attempt } = await givenUp('given up');
+    await hostile.work();
+    const anew = { status: 'pending-approval', outgoingId: null, attempt: attempt + 1 };
+    expect(await hostile.payout(asked)).toMatchObject(anew);
+    expect(it.paid(to)).toBe(0);
+    await it.approve(await it.see(asked));
+    await hostile.work();
+    await it.settle(13);
+    expect(await it.see(asked)).toMatchObject({ status: 'processed' });
+    expect(it.paid(to)).toBe(1);
+  });
+
+  test('does not keep people from ending its payout', async () => {
+    const { asked, to } = await givenUp('ended');
+    await it.treasury.world.ok(cancelPayout, { key: it.asker.key, params: { id: asked.id } });
+    await hostile.work();
+    expect(await it.see(asked)).toMatchObject({ status: 'cancelled' });
+    expect(it.paid(to)).toBe(0);
+  });
 });
 
 describe('an order that is not what was approved is not signed:', () => {
