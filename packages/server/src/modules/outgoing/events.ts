@@ -25,7 +25,7 @@ export const outgoingEvents = defineEvents({
 /** What the signer found in its journal as it started. */
 export const journalEvents = defineEvents({
   'outgoing.signed-in-vain': sent
-    .extend({ position: z.int().nullable() })
+    .extend({ position: z.int().nullable(), spendsCoins: z.boolean().optional() })
     .describe('Signed, and given up before that was stored: only what takes its place proves that it never comes.'),
 });
 

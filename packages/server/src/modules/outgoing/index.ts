@@ -12,6 +12,7 @@ export { adoptPosition, listSenders, type SenderRow } from './positions/compare-
 export { signerApart } from './signer-apart.ts';
 export { signerPage } from './orders/signer-store.ts';
 export { fillPlace } from './sending/fill-gap.ts';
+export { takeVainCoins } from './sending/take-vain-coins.ts';
 export { startSending } from './sending/start-sending.ts';
 export type { FeeRule } from './journal/fee-rule.ts';
 export { Journal } from './journal/journal.ts';

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bitcoinAddressOfPrivateKey } from '@coffer/keys/bitcoin/keys.ts';
+import { approvePayout, cancelPayout, getPayout } from '@coffer/contract/money-out/payouts.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
+import { goodPassword } from '../../../test/client.ts';
 import { withClient } from '../../../test/database.ts';
 import { decodeTransaction } from '../../chains/bitcoin/reading/raw-transaction.ts';
 import { groups } from '../../platform/db/roles/names.ts';
@@ -212,7 +215,83 @@ describe('one transaction pays many', () => {
     expect(it.signer.journal.head.seq).toBe(seq + 1);
     for (const { to } of payees) expect(await it.holds(to)).toBe(6_000n);
   });
+
+  /** Signed by a signer that ends before that is stored; some of it is taken back before it starts again. */
+  async function signedInVain(payees: ReturnType<typeof lines>, takenBack: number) {
+    const ids = await it.file('BTC', payees);
+    await launchPayouts(deps());
+    await it.world.asOwner(crash);
+    await it.sign();
+    await it.world.asOwner('drop trigger crash on signed_transaction; drop function crash');
+    it.world.logged.splice(0);
+    for (const id of ids.slice(0, takenBack)) await it.world.ok(cancelPayout, { key: it.asker.key, params: { id } });
+    await it.restartSigner();
+    const line = (await it.signer.journal.linesAfter(0)).findLast((one) => one.kind === 'signed')!;
+    // What the signer told is read once nothing older can come any more.
+    await vi.waitFor(
+      async () => {
+        await it.work();
+        expect(await it.signer.journal.linesAfter(line.seq)).toHaveLength(1);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    const [filler] = await it.signer.journal.linesAfter(line.seq);
+    return { ids, line, filler };
+  }
+
+  test(
+    'what was signed in vain never lands: one of its coins goes to the wallet itself',
+    { timeout: withinMs },
+    async () => {
+      const payees = lines(3, '0.00007');
+      const { ids, line, filler } = await signedInVain(payees, 1);
+      expect(filler).toMatchObject({
+        purpose: 'gap',
+        from: it.hot.address,
+        to: it.hot.address,
+        units: '0',
+        position: null,
+      });
+      if (filler?.kind !== 'signed') throw new Error('it is no signature');
+      const inputs = (bytes: string) =>
+        decodeTransaction(bytes).inputs.map(({ txHash, output }) => `${txHash}:${output}`);
+      expect(inputs(line.bytes)).toEqual(expect.arrayContaining(inputs(filler.bytes)));
+      expect(unitsIn(filler.bytes)).toHaveLength(1);
+      for (const id of ids.slice(1)) await approveAnew(id);
+      await it.mined(2);
+      expect(await it.statuses(ids)).toEqual({ cancelled: 1, pending: 2 });
+      forgetRefusals();
+      await it.mined(6);
+      // The second of them goes of the change of the first.
+      for (const _each of ids.slice(1)) {
+        later(2);
+        await it.work();
+        await it.confirmed();
+      }
+      expect(await it.statuses(ids)).toEqual({ cancelled: 1, processed: 2 });
+      expect(await Promise.all(payees.map(({ to }) => it.holds(to)))).toEqual([0n, 7_000n, 7_000n]);
+      const sent = await it.chain.broadcast({ bytes: line.bytes, hash: line.hash });
+      expect(sent).toMatchObject({ outcome: 'refused' });
+    },
+  );
+
+  test('nor does what nobody wants any more, as it may be paid otherwise', { timeout: withinMs }, async () => {
+    const [payee] = lines(1, '0.00008');
+    const { ids, line, filler } = await signedInVain([payee!], 1);
+    expect(filler).toMatchObject({ purpose: 'gap', units: '0' });
+    await it.mined(7);
+    expect(await it.statuses(ids)).toEqual({ cancelled: 1 });
+    expect(await it.chain.broadcast({ bytes: line.bytes, hash: line.hash })).toMatchObject({ outcome: 'refused' });
+    expect(await it.holds(payee!.to)).toBe(0n);
+  });
 });
+
+async function approveAnew(id: number): Promise<void> {
+  const { key } = it.approver;
+  await it.world.ok(stepUp, { key, body: { password: goodPassword } });
+  const { intentHash, toAddress } = await it.world.ok(getPayout, { key, params: { id } });
+  await it.world.ok(approvePayout, { key, params: { id }, body: { intentHash, addressEnd: toAddress.slice(-6) } });
+}
 
 const asWorker = (text: string) =>
   withClient(it.world.databaseUrl, async (client) => {

@@ -32,6 +32,8 @@ export function batchListsOn(network: BitcoinNetwork): BatchLists {
 
 /** Whom an order pays, in the order of its outputs. */
 export function payeesOf({ from, to, units, data }: SendOrder, network: BitcoinNetwork): Payee[] {
+  // What only spends its coins: all of them come back as change.
+  if (data === undefined && units === 0n && to === from) return [];
   if (data === undefined) return [{ script: scriptOfAddress(to, network), units }];
   if (!listed.test(data)) throw new RangeError('Bitcoin calls nothing: an order carries a list of payees at most');
   const payees = data

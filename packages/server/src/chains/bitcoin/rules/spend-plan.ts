@@ -23,9 +23,14 @@ export function planSpend(
   refuseDust(payees);
   const spendable = coins.map(({ txHash, output, units }) => ({ txHash, output, units, script: change }));
   const rules = { unitsPerKilobyte, change, coinsMax: coinsInTransactionMax };
-  if (order.coins) return settle(spendable, payees, rules);
+  if (order.coins) return withOutput(settle(spendable, payees, rules), payees.length);
   const choice = chooseCoins(spendable, payees, rules);
-  return 'reason' in choice ? null : choice;
+  return 'reason' in choice ? null : withOutput(choice, payees.length);
+}
+
+/** Where nobody is paid something has to come back. */
+function withOutput(plan: SpendPlan | null, payees: number): SpendPlan | null {
+  return plan && (payees > 0 || plan.changeUnits > 0n) ? plan : null;
 }
 
 /** A fee is the price of one choice of coins: `build` spends the very same. */

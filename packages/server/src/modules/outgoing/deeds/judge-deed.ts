@@ -2,6 +2,7 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { nameOfCause } from '../../../platform/cause.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
 import { isPaying, type Intent } from '../orders/intent.ts';
+import { findVain } from './find-vain.ts';
 import { judgeAgain } from './judge-again.ts';
 import { rowsOf } from '../orders/row-store.ts';
 import { sendLimits } from '../orders/sending.ts';
@@ -11,13 +12,19 @@ import { judgeNonce } from './judge-nonce.ts';
 import { judgeSweep } from './judge-sweep.ts';
 
 /**
- * A filler of a gap sends nothing, to its own sender, at the place that the chain waits for, or one that is behind it; and only so
- * many of them within an hour.
+ * A filler of a gap sends nothing, to its own sender, at the place that the chain waits for, or one that is behind it, or of the coins
+ * of what was signed in vain; and only so many of them within an hour.
  */
-const judgeGap: Judge = async ({ chain, deps, journal }, order) => {
-  if (order.positionWanted === null) return 'a filler of a gap has to name the gap.';
-  const next = await chain.positions?.next(order.from);
-  if (next === undefined || order.positionWanted > next) return 'the chain waits for no filler there.';
+const judgeGap: Judge = async (work, order) => {
+  const { chain, deps, journal } = work;
+  if (chain.coins) {
+    const vain = await findVain(work, order);
+    if ('reason' in vain) return vain.reason;
+  } else {
+    if (order.positionWanted === null) return 'a filler of a gap has to name the gap.';
+    const next = await chain.positions?.next(order.from);
+    if (next === undefined || order.positionWanted > next) return 'the chain waits for no filler there.';
+  }
   const isEmpty = order.to === order.from && order.units === 0n && order.contract === null && !carries(order);
   if (!isEmpty) return 'a filler of a gap sends nothing, and to its own sender alone.';
   const filled = journal?.fillersOf(order, hoursAfter(deps.clock.now(), -1)) ?? 0;

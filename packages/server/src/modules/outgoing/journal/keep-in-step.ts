@@ -77,7 +77,7 @@ async function storeAgain(deps: Needs, tx: Tx, line: SignedLine): Promise<void> 
   const { blockchainId, from, walletId, position } = line;
   const order = await lockNamed(tx, line);
   if (order?.status === 'cancelled') {
-    const vain = { outgoingId: order.id, blockchainId, position };
+    const vain = { outgoingId: order.id, blockchainId, position, spendsCoins: line.coins.length > 0 };
     await deps.emit(tx, journalEvents['outgoing.signed-in-vain'](null, vain));
     return;
   }

@@ -1,5 +1,5 @@
 import type { UnspentCoin } from '../../../chains/port/port.ts';
-import { nameOf, selectReserved } from './coin-store.ts';
+import { nameOf, selectReserved, type CoinName } from './coin-store.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
 import type { Sending } from '../orders/sending.ts';
@@ -16,9 +16,13 @@ export type ChosenCoins = { coins: UnspentCoin[]; held: bigint; someAreAway: boo
 
 /**
  * Coins in blocks that nothing else of ours spends, enough for the highest fee that is allowed: a fee is raised out of the
- * same coins. Nothing on chains whose addresses hold no coins.
+ * same coins. Of some of them it may have to be one. Nothing on chains whose addresses hold no coins.
  */
-export async function chooseCoins({ deps, chain }: Sending, intent: Outgoing): Promise<ChosenCoins | undefined> {
+export async function chooseCoins(
+  { deps, chain }: Sending,
+  intent: Outgoing,
+  oneOf?: readonly CoinName[],
+): Promise<ChosenCoins | undefined> {
   if (!chain.coins) return undefined;
   const [head, unspent] = await Promise.all([chain.head(), chain.coins.of([intent.from])]);
   const ripe = unspent.filter(({ height, matureAt = 0 }) => height !== null && matureAt <= head.height + 1);
@@ -27,7 +31,18 @@ export async function chooseCoins({ deps, chain }: Sending, intent: Outgoing): P
   const held = unspent.reduce((sum, { units }) => sum + units, 0n);
   // Those that were spent in a block are kept as well, and do not come back.
   const someAreAway = unspent.some((coin) => coin.height === null || reserved.has(nameOf(coin)));
-  return { coins: enough(free, intent.units + intent.feeUnitsMax), held, someAreAway };
+  const wanted = intent.units + intent.feeUnitsMax;
+  return { coins: oneOf ? enoughWith(free, wanted, oneOf) : enough(free, wanted), held, someAreAway };
+}
+
+/** One of these for certain, and what it takes beside it; none where none of them is free. */
+function enoughWith(coins: readonly UnspentCoin[], wanted: bigint, oneOf: readonly CoinName[]): UnspentCoin[] {
+  const names = new Set(oneOf.map(nameOf));
+  const [first] = coins.filter((coin) => names.has(nameOf(coin))).toSorted(bySize);
+  if (!first) return [];
+  const left = wanted - first.units;
+  const others = coins.filter((coin) => coin !== first);
+  return left > 0n ? [first, ...enough(others, left)] : [first];
 }
 
 /** The smallest that is enough alone, else the biggest ones. */

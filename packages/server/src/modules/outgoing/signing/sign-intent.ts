@@ -12,6 +12,7 @@ import { anchorOrder } from './anchor-order.ts';
 import { judgeDeed } from '../deeds/judge-deed.ts';
 import { isPaying } from '../orders/intent.ts';
 import { isSame } from './is-same.ts';
+import { giveUp, lookAtVain } from './look-at-vain.ts';
 import { forbids } from './may-sign.ts';
 import { moveOutgoing, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
@@ -46,7 +47,10 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
   if (refused) return refuse(work, intent, refused);
   const unpaid = await wouldRefuse(work, intent);
   if (unpaid) return stop(work, intent, unpaid);
-  const chosen = await chooseCoins(work, intent);
+  const taking = await lookAtVain(work, intent);
+  if (taking && 'isOver' in taking) return giveUp(work, intent);
+  const chosen = await chooseCoins(work, intent, taking?.coins);
+  if (taking && chosen?.coins.length === 0) return stop(work, intent, coinsAway);
   const held = chosen?.held ?? (await balanceOf(work, intent));
   const order = { ...orderOf(intent), ...(chosen ? { coins: chosen.coins } : {}) };
   const priced = await priceOrder(work, order);
@@ -94,8 +98,7 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     await record(work, tx, { ...locked, position }, made.signed.hash, fee);
     await moveOutgoing(deps, tx, { ...locked, position }, 'signed');
     await writePosition(tx, locked.id, position);
-    const { journal, payouts } = deps;
-    const weigh = isPaying(locked) ? () => payouts.weigh(tx, locked, journal) : undefined;
+    const weigh = isPaying(locked) ? () => deps.payouts.weigh(tx, locked, deps.journal) : undefined;
     return { value: true, signed: made.line, weigh };
   });
 }

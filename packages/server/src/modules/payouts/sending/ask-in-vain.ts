@@ -1,22 +1,24 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { bySystem } from '../../activity/index.ts';
-import { causesOf, fillPlace, rowsOf } from '../../outgoing/index.ts';
+import { causesOf, fillPlace, rowsOf, takeVainCoins } from '../../outgoing/index.ts';
 import { askAsAnother, type AskDeps } from '../payout/ask-as-another.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { lockPayouts } from '../payout/store.ts';
 import { reasonWords } from '../policy/reasons.ts';
 
 /** An order that the signer had signed as it ended, and that was given up before anybody knew. */
-type Vain = { outgoingId: number; position: number | null };
+type Vain = { outgoingId: number; position: number | null; spendsCoins?: boolean | undefined };
 
 const also = { code: 'signed_in_vain', reason: reasonWords.signed_in_vain };
 
 /**
  * An attempt is signed once: whoever still wants to be paid of what was signed in vain needs another, which waits until the chain
- * proves that the first never comes. Only something else at its place does that: it is filled where nothing is there.
+ * proves that the first never comes. Only something else at its place does that: it is filled where nothing is there. Coins are no
+ * place that the next one takes: one of them is spent whoever still wants what, for whoever wants nothing of it may be paid otherwise.
  */
-export async function askInVain(deps: AskDeps, tx: Tx, { outgoingId, position }: Vain): Promise<void> {
+export async function askInVain(deps: AskDeps, tx: Tx, { outgoingId, position, spendsCoins }: Vain): Promise<void> {
   const attempts = await attemptsBy(tx, outgoingId);
+  if (attempts.size > 0 && spendsCoins) await takeVainCoins(deps, tx, outgoingId);
   const payouts = await lockPayouts(tx, [...attempts.keys()]);
   const wanted = payouts.filter(({ status }) => payoutStatus.isAmong('stoppable', status));
   if (wanted.length === 0) return;
