@@ -28,7 +28,7 @@ export type CoinSender = {
   rules: ChainRules;
   /** A hot wallet with these coins, confirmed. */
   hotWallet(...coins: readonly bigint[]): Promise<Hot>;
-  intend(hot: Hot, units: bigint): Promise<{ id: number; to: string }>;
+  intend(hot: Hot, units: bigint, to?: string): Promise<{ id: number; to: string }>;
   view(id: number): Promise<OutgoingView>;
   send(): Promise<void>;
   mine(blocks?: number): Promise<void>;
@@ -63,8 +63,7 @@ export async function openCoinSender(): Promise<CoinSender> {
       await it.mine(confirmations);
       return hot;
     },
-    async intend({ id: walletId, address: from }, units) {
-      const to = rules.addressOfKey(randomBytes(32));
+    async intend({ id: walletId, address: from }, units, to = rules.addressOfKey(randomBytes(32))) {
       const order = { kind: 'payout', blockchainId: blockchain.id, walletId, from, to, contract: null } as const;
       const paying = cause('payout', (causes += 1));
       const id = await inTransaction(deps.db, (tx) =>

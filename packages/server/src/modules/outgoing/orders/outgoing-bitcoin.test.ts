@@ -68,6 +68,25 @@ test(
   },
 );
 
+test(
+  'what somebody else sends to a wallet, and no block has, is waited for by nobody',
+  { timeout: withinMs },
+  async () => {
+    const [stranger, hot] = [await it.hotWallet(coin), await it.hotWallet(coin)];
+    await it.intend(stranger, coin / 2n, hot.address);
+    await it.send();
+    const { id } = await it.intend(hot, coin);
+    await it.send();
+    expect(await it.view(id)).toMatchObject({ status: 'intended', waiting: { code: 'WOULD_FAIL' } });
+    await it.mine();
+    it.world.clock.advance(2);
+    await it.send();
+    await it.mine(confirmations + 1);
+    expect(await it.view(id)).toMatchObject({ status: 'confirmed' });
+    await it.assertTruth(hot);
+  },
+);
+
 test('one that no block takes is outbid out of its own coins, and lands once', { timeout: withinMs }, async () => {
   const hot = await it.hotWallet(coin, coin);
   const { id, to } = await it.intend(hot, coin / 2n);
