@@ -67,9 +67,16 @@ test('fillers that the chain waits for nowhere hold up nothing, and those out of
   expect(await states(near)).toEqual(new Set(['intended']));
   // All of them are due again as something is to be paid.
   it.later(61);
-  const honest = await it.intend({ walletId, from });
+  const honest: number[] = [];
+  for (let at = 0; at < 8; at += 1) honest.push(await it.intend({ walletId, from }));
   await signRound(it.deps, blockchain);
-  expect(await it.view(honest)).toMatchObject({ status: 'signed' });
+  expect(await states(honest)).toEqual(new Set(['signed']));
+  const { rows } = await it.treasury.world.coffer.deps.pool.query<{ id: string }>(
+    'select id from outgoing_transaction where id = any($1) and next_try_at > $2',
+    [near, it.deps.clock.now()],
+  );
+  // Nor do payouts hold up fillers.
+  expect(rows).toHaveLength(4);
   const { logged } = it.treasury.world;
   const refusals = logged.filter((line) => line.includes('an order was refused by the signer'));
   expect(refusals.length).toBeGreaterThan(0);

@@ -89,11 +89,7 @@ describe('is refused, and says so at the order:', () => {
       'a filler of a gap sends nothing',
     ],
     ['a filler to a stranger', () => ({ kind: 'gap', position: 0 }), 'a filler of a gap sends nothing'],
-    [
-      'a filler far ahead',
-      () => ({ kind: 'gap', to: it.hot.address, position: 1_000 }),
-      'the chain waits for no filler',
-    ],
+    ['a filler ahead', () => ({ kind: 'gap', to: it.hot.address, position: 40 }), 'the chain waits for no filler'],
     ['a filler of no gap', () => ({ kind: 'gap', to: it.hot.address }), 'has to name the gap'],
     ['gas for a stranger', () => ({ kind: 'gas', units: 5 }), 'topped up by nobody'],
     ['a number where there are none', () => ({ kind: 'nonce', data: 'nonce:1', units: 5 }), 'knows no numbers'],

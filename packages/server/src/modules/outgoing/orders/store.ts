@@ -77,19 +77,20 @@ export async function claimUnseen(
 
 /**
  * The same of what is to be signed, in turns by whose it is: of each sender no more than can be on their way together, what fills
- * its gaps before the rest, and what was never looked at before what waits already: fillers that nobody signs hold up nothing.
- * However much one has to pay, what others have is looked at beside it.
+ * its gaps before the rest. Of fillers that wait already a quarter as many come beside that: they hold up nothing, and nothing
+ * them. However much one has to pay, what others have is looked at beside it.
  */
 export async function claimIntended(
   db: Db,
   blockchainId: number,
   { now, lapsesAt, rowsMax, ofSenderMax }: Claim & { ofSenderMax: number },
 ): Promise<Outgoing[]> {
-  const turn = sql`case when waiting_code is null then (kind <> 'gap')::int else 2 end`;
+  const waits = sql`(kind = 'gap' and waiting_code is not null)`;
   const isDue = sql`blockchain_id = ${blockchainId} and status = ${outgoingStatus.state('intended')} and next_try_at <= ${now}`;
   const { rows } = await sql<Row>`
     with ranked as (
-      select id, next_try_at as since, row_number() over (partition by from_address order by ${turn}, next_try_at, id) as turn
+      select id, next_try_at as since, case when ${waits} then 4 else 1 end
+        * row_number() over (partition by from_address, ${waits} order by kind <> 'gap', next_try_at, id) as turn
       from outgoing_transaction where ${isDue}),
     due as (
       select d.id from outgoing_transaction d join ranked on ranked.id = d.id

@@ -130,7 +130,8 @@ async function isOutOfReach({ chain }: Signing, { kind, positionWanted, from }: 
 }
 
 /** Whoever finds a gap there later asks for another. */
-async function giveUp({ deps }: Signing, { id }: Outgoing): Promise<false> {
+async function giveUp({ deps }: Signing, { id, walletId, positionWanted }: Outgoing): Promise<false> {
+  deps.log.warn({ outgoingId: id, walletId, positionWanted }, 'a filler that is out of reach is given up');
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockOutgoing(tx, id);
     if (locked.status === 'intended') await moveOutgoing(deps, tx, locked, 'cancelled');
