@@ -66,7 +66,7 @@ async function bitcoinNetwork(db: Db): Promise<string> {
 async function listHeld(db: Db): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select w.id as "walletId", w.name, a.family, a.address, k.secret_id as "secretId"
-    from wallet w join wallet_key k on k.wallet_id = w.id join address a on a.wallet_id = w.id
+    from wallet w join wallet_key k on k.wallet_id = w.id join address a on a.wallet_id = w.id and a.family = w.family and a.position = 0
     where w.type in ('hot', 'gas') order by w.id`.execute(db);
   return rows;
 }

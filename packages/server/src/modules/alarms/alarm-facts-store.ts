@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { isOwn } from '../wallets/index.ts';
 import { addressStatus } from '../wallets/addresses/address-status.ts';
 import { departureStatus } from '../deposits/booking/departure-status.ts';
 import { walletStatus } from '../wallets/wallet/wallet-status.ts';
@@ -17,7 +18,7 @@ export async function findTaken(
   const { rows } = await sql<Place & { address: string }>`
     select w.id as "walletId", w.name as "walletName", b.code as chain, a.address
     from wallet w join blockchain b on b.id = ${blockchainId}::int
-    join address a on a.wallet_id = w.id and a.family = b.family
+    join address a on a.wallet_id = w.id and a.family = b.family and ${isOwn}
     where w.id = ${walletId}::int limit 1`.execute(db);
   return rows[0];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { isVisible } from '../wallets/index.ts';
+import { isOwn, isVisible } from '../wallets/index.ts';
 import { outgoingStatus } from '../outgoing/orders/outgoing-status.ts';
 import { walletStatus } from '../wallets/wallet/wallet-status.ts';
 import { gasLevel, type GasLevel } from './gas-level-status.ts';
@@ -36,7 +36,7 @@ export async function selectGasWallets(
       g.level_since as "levelSince"
     from wallet w join wallet_chain c on c.wallet_id = w.id
     join blockchain b on b.id = c.blockchain_id
-    join address a on a.wallet_id = w.id
+    join address a on a.wallet_id = w.id and a.family = b.family and ${isOwn}
     join blockchain_currency coin on coin.blockchain_id = b.id and coin.contract is null
     join currency y on y.id = coin.currency_id
     left join gas_level g on g.wallet_id = w.id and g.blockchain_id = b.id

@@ -12,6 +12,7 @@ export { listColdWallets, type ColdWallet } from './wallet/list-cold-wallets.ts'
 export { listLowPools } from './addresses/list-low-pools.ts';
 export { noticeContract } from './contracts/notice-contract.ts';
 export { projectsOfWallets } from './links/link-store.ts';
+export { isOwn } from './wallet/own-address.ts';
 export { isActiveColdAddress, isReached, isVisible, lockWallet, pausedColdWallet } from './wallet/store.ts';
 export { startRefilling } from './addresses/refill-pools.ts';
 export { holdSigner, signerOf, type Signer } from './wallet/signer-of.ts';

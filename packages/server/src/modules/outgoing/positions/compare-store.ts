@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { isOwn } from '../../wallets/index.ts';
 import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 import { outgoingStatus } from '../orders/outgoing-status.ts';
 import { lockSender, writeNextPosition } from './sender-store.ts';
@@ -29,7 +30,7 @@ export async function listSenders(db: Db): Promise<SenderRow[]> {
       (select count(*)::int from outgoing_transaction o
         where o.blockchain_id = b.id and o.from_address = a.address and o.kind in ('payout', 'payouts') and o.status in ${outgoingStatus.among.unseen}
           and exists (select from signed_transaction v where v.outgoing_id = o.id and v.valid_until is not null)) as lapsing
-    from wallet w join wallet_key k on k.wallet_id = w.id join address a on a.wallet_id = w.id
+    from wallet w join wallet_key k on k.wallet_id = w.id join address a on a.wallet_id = w.id and a.family = w.family and ${isOwn}
     join wallet_chain c on c.wallet_id = w.id join blockchain b on b.id = c.blockchain_id
     left join sender s on s.blockchain_id = b.id and s.address = a.address
     where w.status not in ${walletStatus.among.outOfUse} order by w.name, w.id, b.id`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { isOwn } from '../../wallets/index.ts';
 import { outgoingStatus } from '../orders/outgoing-status.ts';
 
 /** An address that sends with a key of ours, and the number that comes next there. */
@@ -10,7 +11,7 @@ export async function selectSenders(db: Db, walletId: number): Promise<WalletSen
   const { rows } = await sql<WalletSender>`
     select w.id as "walletId", b.id as "blockchainId", a.address as "from", coalesce(s.next_position, 0) as next,
       s.address is not null as "isKnown"
-    from wallet w join address a on a.wallet_id = w.id join blockchain b on b.family = a.family
+    from wallet w join address a on a.wallet_id = w.id and ${isOwn} join blockchain b on b.family = a.family
     left join sender s on s.blockchain_id = b.id and s.address = a.address
     where w.id = ${walletId}::int and w.type in ('hot', 'gas') order by b.id`.execute(db);
   return rows;

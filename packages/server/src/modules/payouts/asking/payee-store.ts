@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { isOwn } from '../../wallets/index.ts';
 import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import type { Place } from '../recipients/find-recipient.ts';
@@ -41,7 +42,7 @@ export async function listPayingWallets(db: Db, projectId: number, blockchainId:
     select w.id as "walletId", w.name, a.address, l.linked as "isLinked"
     from wallet_chain c join wallet w on w.id = c.wallet_id and w.type = 'hot' and w.kind = 'key' and w.status = ${walletStatus.state('active')}
     join blockchain b on b.id = c.blockchain_id
-    join address a on a.wallet_id = w.id and a.family = b.family
+    join address a on a.wallet_id = w.id and a.family = b.family and ${isOwn}
     cross join lateral (select
       exists (select from project_wallet p where p.wallet_id = w.id and p.project_id = ${projectId}::int) as linked,
       exists (select from project_wallet p where p.wallet_id = w.id) as taken) l

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { coinOf, tokenAsset } from '@coffer/kernel/asset.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isOwn } from '../../wallets/index.ts';
 import { payoutStatus } from '../payout/payout-status.ts';
 import { heldOf } from '../wallets/free-funds.ts';
 import { unitsOnTheWay } from './send-store.ts';
@@ -30,7 +31,7 @@ export async function findShort(deps: Pick<Deps, 'db' | 'chains'>, payoutId: num
     select w.id as "walletId", w.name as "walletName", b.code as chain, a.address, y.code as currency,
       m.id as "currencyId", m.contract, m.decimals, count(p.id)::int as payouts, sum(p.units)::text as needed
     from payout one join wallet w on w.id = one.wallet_id join blockchain b on b.id = one.blockchain_id
-    join address a on a.wallet_id = w.id and a.family = b.family
+    join address a on a.wallet_id = w.id and a.family = b.family and ${isOwn}
     join blockchain_currency m on m.id = one.blockchain_currency_id join currency y on y.id = m.currency_id
     join payout p on p.wallet_id = one.wallet_id and p.blockchain_currency_id = one.blockchain_currency_id
       and p.status = ${payoutStatus.state('pending')} and p.waiting_code = ${shortCode}

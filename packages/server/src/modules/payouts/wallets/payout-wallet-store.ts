@@ -3,7 +3,7 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { walletStatus, type WalletStatus } from '../../wallets/wallet/wallet-status.ts';
-import { isVisible } from '../../wallets/index.ts';
+import { isOwn, isVisible } from '../../wallets/index.ts';
 
 export type PayoutWalletRow = {
   walletId: number;
@@ -29,7 +29,7 @@ export async function selectPayoutWallets(db: Db, scope: ProjectScope): Promise<
       array(select p.project_id from project_wallet p where p.wallet_id = w.id and ${sees} order by 1) as "projectIds",
       g.level, g.level_since as "levelSince", g.low_below_units::text as "lowBelow"
     from wallet w join wallet_chain c on c.wallet_id = w.id join blockchain b on b.id = c.blockchain_id
-    join address a on a.wallet_id = w.id and a.family = b.family
+    join address a on a.wallet_id = w.id and a.family = b.family and ${isOwn}
     left join gas_level g on g.wallet_id = w.id and g.blockchain_id = b.id
     where w.type = 'hot' and w.kind = 'key' and w.status in ${walletStatus.among.inUse} and ${isVisible(scope)}
     order by w.id, b.id`.execute(db);

@@ -3,12 +3,15 @@ import { listPayoutWallets } from '@coffer/contract/money-out/hot-wallets.ts';
 import { listBlockchainCurrencies } from '@coffer/contract/money-in/currencies.ts';
 import { readNotices } from '@coffer/contract/operations/notices.ts';
 import { createRole } from '@coffer/contract/people/roles.ts';
-import { createColdWallet, createWallet } from '@coffer/contract/treasury/wallets.ts';
+import { listGasLevels } from '@coffer/contract/treasury/funds.ts';
+import { createColdWallet, createWallet, getWallet } from '@coffer/contract/treasury/wallets.ts';
 import { assetKey, coinOf, tokenAsset, type Asset } from '@coffer/kernel/asset.ts';
 import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
+import { groups } from '../../../platform/db/roles/names.ts';
 import { cause } from '../../../platform/cause.ts';
+import { withClient } from '../../../../test/database.ts';
 import { hire } from '../../../../test/people.ts';
 import { plantPaid } from '../../../../test/plant/plant-paid.ts';
 import { coldAccount, externalAccount, hotAccount, post, type Account } from '../../ledger/index.ts';
@@ -226,6 +229,42 @@ describe('a hot wallet', () => {
       { amount: '2', currencyCode: 'ETH', status: 'confirmed', from: { name: null } },
       { amount: '2', currencyCode: 'ETH', status: 'included', from: { name: 'Company safe' } },
     ]);
+  });
+
+  it('has the address of its key, and shows none that somebody wrote beside it', async () => {
+    const { world } = treasury;
+    const planted = (family: string, position: number) => `
+      insert into address (wallet_id, family, address, position, status, assigned_at)
+      values (${walletId}, '${family}', '${freshAddress().toLowerCase()}', ${position}, 'assigned', now())`;
+    const as = (group: 'api' | 'worker', text: string) =>
+      withClient(world.databaseUrl, async (client) => {
+        await client.query(`set role ${groups[group]}`);
+        return client.query(text);
+      });
+    const ours = `select count(*)::int as count from address where wallet_id = ${walletId}`;
+    for (const group of ['api', 'worker'] as const) {
+      await expect(as(group, planted('ETH_Family', 8))).rejects.toThrow('row-level security');
+      await expect(as(group, planted('BTC_Family', 0))).rejects.toThrow('row-level security');
+      expect(await as(group, `delete from address where wallet_id = ${walletId}`)).toMatchObject({ rowCount: 0 });
+    }
+    await expect(as('worker', planted('ETH_Family', 0))).rejects.toThrow('row-level security');
+    await expect(as('api', planted('ETH_Family', 0))).rejects.toThrow('address_wallet_id_family_position_key');
+    await expect(world.asOwner(planted('ETH_Family', 8))).rejects.toThrow('a wallet with a key has one address');
+    await expect(world.asOwner(planted('BTC_Family', 0))).rejects.toThrow('a wallet with a key has one address');
+    // Written before anything refused it.
+    const before = await view('all');
+    await world.asOwner(`alter table address disable trigger address_one_of_a_key; ${planted('ETH_Family', 8)};
+      ${planted('BTC_Family', 0)}; alter table address enable trigger address_one_of_a_key`);
+    expect((await world.coffer.deps.pool.query(ours)).rows).toEqual([{ count: 3 }]);
+    expect(await view('all')).toEqual(before);
+    const [wallet] = before;
+    const gas = await world.ok(listGasLevels, { key: treasury.root });
+    expect(gas.filter((one) => one.walletID === walletId && one.blockchainCode === 'ETH')).toMatchObject([
+      { address: wallet?.address },
+    ]);
+    expect(await world.ok(getWallet, { key: treasury.root, params: { id: walletId } })).toMatchObject({
+      address: wallet?.address,
+    });
   });
 
   it('of another project is not seen', async () => {

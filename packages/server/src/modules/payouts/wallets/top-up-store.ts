@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { depositStatus, type DepositStatus } from '../../deposits/booking/deposit-status.ts';
-import { isReached } from '../../wallets/index.ts';
+import { isOwn, isReached } from '../../wallets/index.ts';
 
 export type TopUpRow = {
   id: number;
@@ -30,7 +30,7 @@ export async function selectTopUps(
       d.from_address as "fromAddress", d.status, coalesce(d.block_at, d.first_seen_at) as at, d.tx_hash as hash,
       (select w.name from wallet w where w.type = 'cold' and w.blockchain_id = d.blockchain_id
         and w.address = d.from_address and ${isReached(scope)} limit 1) as "fromName"
-    from blockchain b join address a on a.family = b.family and a.wallet_id = any(${[...walletIds]}::int[])
+    from blockchain b join address a on a.family = b.family and a.wallet_id = any(${[...walletIds]}::int[]) and ${isOwn}
     cross join lateral (
       select * from deposit n where n.address_id = a.id and n.blockchain_id = b.id and n.treatment = 'own'
         and n.status in ${depositStatus.among.present}

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { isOwn } from '../../wallets/index.ts';
 import { sweepStatus, type SweepStatus } from '../sweep/sweep-status.ts';
 import { sweepItemStatus } from '../sweep/sweep-item-status.ts';
 
@@ -88,7 +89,7 @@ export async function findSweeps(
       trim_scale(s.shown_fee_usd)::text as "feeUsd",
       case when s.value_usd > 0 then least(round(s.shown_fee_usd * 10000 / s.value_usd), 2000000000)::int end as "feeShareBps",
       s.fee_units is not null as "isFeeFinal", s.cold_address as "toAddress",
-      coalesce(o.from_address, (select min(a.address) from address a where a.wallet_id = s.hot_wallet_id)) as "hotAddress",
+      coalesce(o.from_address, (select a.address from address a where a.wallet_id = s.hot_wallet_id and a.family = b.family and ${isOwn})) as "hotAddress",
       s.tx_hash as "txHash", s.block_height as "blockHeight", b.confirmations as required, c.height as "readHeight",
       p.waiting_code as "waitingCode", p.waiting_reason as "waitingReason", p.next_try_at as "nextTryAt",
       s.failure_code as "failureCode", s.failure_reason as "failureReason", r.id as "signingRequestId",

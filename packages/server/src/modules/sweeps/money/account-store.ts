@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 import { externalAccount, unmatchedAccount } from '../../ledger/index.ts';
 import { payoutStatus } from '../../payouts/payout/payout-status.ts';
-import { isReached, isVisible } from '../../wallets/index.ts';
+import { isOwn, isReached, isVisible } from '../../wallets/index.ts';
 
 /** Sums of accounts, debits positive as the books have them. `id` is that of a wallet or a project, where there is one. */
 export type AccountSum = {
@@ -60,7 +60,7 @@ export type KeptWallet = { id: number; name: string; address: string | null };
 
 export async function selectKept(db: Db, ids: readonly number[]): Promise<KeptWallet[]> {
   const { rows } = await sql<KeptWallet>`
-    select w.id, w.name, coalesce(w.address, (select min(a.address) from address a where a.wallet_id = w.id)) as address
+    select w.id, w.name, coalesce(w.address, (select a.address from address a where a.wallet_id = w.id and a.family = w.family and ${isOwn})) as address
     from wallet w where w.id = any(${[...ids]}::int[])`.execute(db);
   return rows;
 }

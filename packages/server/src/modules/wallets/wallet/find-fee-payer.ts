@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { isOwn } from './own-address.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
 
 /** The wallet whose coin pays what it costs to move the money of another one. */
@@ -19,7 +20,7 @@ export async function findFeePayers(db: Db, asks: readonly FeePayerAsk[]): Promi
       with ordinality as asked(wallet_id, blockchain_id, at)
     join wallet_chain c on c.blockchain_id = asked.blockchain_id
     join wallet p on p.id = c.wallet_id and p.type in ('gas', 'hot') and p.kind = 'key'
-    join address a on a.wallet_id = p.id
+    join address a on a.wallet_id = p.id and a.family = p.family and ${isOwn}
     cross join lateral (select exists (
       select from project_wallet mine join project_wallet theirs using (project_id)
       where mine.wallet_id = asked.wallet_id and theirs.wallet_id = p.id) as linked) l

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { isOwn } from './own-address.ts';
 import { isVisible } from './store.ts';
 import { walletStatus } from './wallet-status.ts';
 
@@ -23,7 +24,7 @@ export async function selectHoldings(db: Db, scope: ProjectScope): Promise<Holdi
       y.code as currency_code, m.contract, m.decimals
     from wallet w
     join wallet_chain c on c.wallet_id = w.id
-    left join address a on a.wallet_id = w.id and w.kind = 'key'
+    left join address a on a.wallet_id = w.id and w.kind = 'key' and a.family = w.family and ${isOwn}
     join blockchain_currency m on m.blockchain_id = c.blockchain_id
     join currency y on y.id = m.currency_id
     where w.type in ('cold', 'hot', 'gas') and w.status <> ${walletStatus.state('archived')} and ${isVisible(scope)}

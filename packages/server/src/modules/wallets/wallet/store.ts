@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/types.generated.ts';
 import { nextDue } from '../../treasury-changes/index.ts';
 import { addressStatus } from '../addresses/address-status.ts';
+import { isOwn } from './own-address.ts';
 import type { Wallet, WalletKind, WalletType } from './wallet.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
 
@@ -16,7 +17,7 @@ export async function selectWallets(db: Db, scope: ProjectScope, wanted: Wanted 
       coalesce(w.family, (select min(family) from wallet_xpub x where x.wallet_id = w.id)) as family,
       coalesce(w.address,
         (select min(s.address) from sweep_contract s where s.wallet_id = w.id),
-        (select min(a.address) from address a where a.wallet_id = w.id and w.kind = 'key')) as address,
+        (select a.address from address a where a.wallet_id = w.id and w.kind = 'key' and a.family = w.family and ${isOwn})) as address,
       array(select json_build_object('family', x.family, 'xpub', x.xpub)
         from wallet_xpub x where x.wallet_id = w.id order by x.family) as xpubs,
       array(select json_build_object('family', k.family, 'firstAddress', f.address,

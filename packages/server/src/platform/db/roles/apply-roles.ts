@@ -104,6 +104,7 @@ function guardStatements(table: string, there: ReadonlySet<string>): string[] {
       ? [['added', adding(others, added)]]
       : (['api', 'worker'] as const).map((group) => [`added_by_${group}`, adding(groups[group], added[group])])),
     ['changed', `for update to ${others} using (${guard.changed}) with check (${guard.changed})`],
+    ...(guard.removed === undefined ? [] : [['removed', `for delete to ${others} using (${guard.removed})`]]),
     ...(there.has(groups.signer) ? [['signed', `to ${groups.signer} using (true) with check (true)`]] : []),
   ];
   return [

@@ -75,7 +75,7 @@ async function columnsOf(admin: pg.Client, verb: 'select' | 'insert' | 'update')
 async function policiesOf(admin: pg.Client): Promise<Cells[]> {
   const { rows } = await admin.query<{ name: string; policy: string; verb: string; roles: string; rows: string }>(
     `select tablename as name, policyname as policy, lower(cmd) as verb, replace(array_to_string(roles, ', '), 'coffer_', '') as roles,
-       coalesce(with_check, qual) as rows
+       regexp_replace(coalesce(with_check, qual), '\\s+', ' ', 'g') as rows
      from pg_policies where schemaname = 'public' order by 1, 2`,
   );
   return rows.map((row) => [row.name, row.policy, row.verb, row.roles, row.rows]);
