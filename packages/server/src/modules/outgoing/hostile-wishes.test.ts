@@ -85,15 +85,18 @@ test('nothing is signed anew sooner than half a minute later, whoever wishes for
   expect((await it.view(id)).versions).toHaveLength(1);
 });
 
-test('what lapsed by the database alone is not signed anew, and pays once', async () => {
+test('what lapsed by the database alone is not signed anew', async () => {
   it.hot = await it.hotWallet(oneCoin);
-  const to = it.network.address('paid once');
+  const to = it.network.address('not lapsed');
   it.network.mine(20);
   await it.read();
   const id = await it.intend({ to });
   await signRound(signer(), await it.blockchain());
   await sendRound(it.deps, await it.blockchain());
   const { head } = journal;
+  // No node has it, and with the next block something else would be signed.
+  it.network.drop((await it.view(id)).hash ?? '');
+  it.network.mine();
   await it.treasury.world.asOwner(`
     alter table signed_transaction disable trigger user;
     update signed_transaction set valid_until = 1 where outgoing_id = ${id};
@@ -104,8 +107,6 @@ test('what lapsed by the database alone is not signed anew, and pays once', asyn
   const { versions, waiting } = await it.view(id);
   expect([versions.length, journal.head]).toEqual([1, head]);
   expect(waiting?.reason).toContain('the database says otherwise than the journal');
-  it.network.mine();
-  expect(it.paid(to)).toBe(1);
 });
 
 test('what lapsed while everything is stopped is given up, and not signed anew', async () => {
