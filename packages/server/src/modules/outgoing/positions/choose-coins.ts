@@ -1,5 +1,5 @@
 import type { UnspentCoin } from '../../../chains/port/port.ts';
-import { nameOf, selectChange, selectReserved, type CoinName } from './coin-store.ts';
+import { nameOf, selectReserved, type CoinName } from './coin-store.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
 import type { Waiting } from '../orders/move-outgoing.ts';
 import type { Sending } from '../orders/sending.ts';
@@ -30,9 +30,7 @@ export async function chooseCoins(
   const free = ripe.filter((coin) => !reserved.has(nameOf(coin)));
   const held = unspent.reduce((sum, { units }) => sum + units, 0n);
   // Those that were spent in a block are kept as well, and do not come back. For what strangers send nobody waits.
-  const young = unspent.flatMap(({ height, txHash }) => (height === null ? [txHash] : []));
-  const change = await selectChange(deps.db, intent, young);
-  const someAreAway = unspent.some((coin) => change.has(coin.txHash) || reserved.has(nameOf(coin)));
+  const someAreAway = unspent.some((coin) => reserved.has(nameOf(coin)));
   const wanted = intent.units + intent.feeUnitsMax;
   return { coins: oneOf ? enoughWith(free, wanted, oneOf) : enough(free, wanted), held, someAreAway };
 }

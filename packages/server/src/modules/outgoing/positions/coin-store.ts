@@ -18,21 +18,6 @@ export async function selectReserved(db: Db, { blockchainId, from }: Pick<Outgoi
   return new Set(rows.map(nameOf));
 }
 
-/** Which of these a sender has signed itself: what comes of them for it is its change. */
-export async function selectChange(
-  db: Db,
-  { blockchainId, from }: Pick<Outgoing, 'blockchainId' | 'from'>,
-  hashes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (hashes.length === 0) return new Set();
-  const { rows } = await sql<{ hash: string }>`
-    select s.hash from signed_transaction s join outgoing_transaction o on o.id = s.outgoing_id
-    where s.hash = any(${[...hashes]}::text[]) and o.blockchain_id = ${blockchainId} and o.from_address = ${from}`.execute(
-    db,
-  );
-  return new Set(rows.map(({ hash }) => hash));
-}
-
 /** All of them, or none; says whether nobody else had one. The sender must be locked. */
 export async function reserveCoins(
   tx: Tx,

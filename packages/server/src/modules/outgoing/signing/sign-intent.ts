@@ -43,7 +43,10 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     { ...work, journal: deps.journal, payouts: deps.payouts },
     { order: intent, versions: [], kind: 'order' },
   );
-  if (refused && (await isOutOfReach(work, intent))) return giveUp(work, intent);
+  if (refused && (await isOutOfReach(work, intent))) {
+    deps.log.warn({ outgoingId: intent.id, walletId: intent.walletId }, 'a filler that is out of reach is given up');
+    return giveUp(work, intent);
+  }
   if (refused) return refuse(work, intent, refused);
   const unpaid = await wouldRefuse(work, intent);
   if (unpaid) return stop(work, intent, unpaid);
@@ -122,21 +125,14 @@ async function isClosed(tx: Tx, gap: Outgoing, agreed: AgreedPositions | undefin
   return (agreed?.isAgreed === true && agreed.settled > positionWanted) || isGivenOut(tx, gap, positionWanted);
 }
 
-/** A filler so far above what the chain expects fills no gap: nothing that was signed below it could make it one. */
+/**
+ * A filler so far above what the chain expects fills no gap: nothing that was signed below it could make it one. Whoever finds a gap
+ * there later asks for another.
+ */
 async function isOutOfReach({ chain }: Signing, { kind, positionWanted, from }: Outgoing): Promise<boolean> {
   if (kind !== 'gap' || positionWanted === null) return false;
   const agreed = await chain.positions?.agreed(from);
   return agreed?.isAgreed === true && positionWanted - agreed.waiting > sendLimits.jumpMax;
-}
-
-/** Whoever finds a gap there later asks for another. */
-async function giveUp({ deps }: Signing, { id, walletId, positionWanted }: Outgoing): Promise<false> {
-  deps.log.warn({ outgoingId: id, walletId, positionWanted }, 'a filler that is out of reach is given up');
-  await inTransaction(deps.db, async (tx) => {
-    const locked = await lockOutgoing(tx, id);
-    if (locked.status === 'intended') await moveOutgoing(deps, tx, locked, 'cancelled');
-  });
-  return false;
 }
 
 type Place = { position: number | null; waiting: Waiting | null };
