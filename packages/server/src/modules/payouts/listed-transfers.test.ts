@@ -1,6 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { instructionOf, type SolanaDeed } from '@coffer/keys/solana/instructions.ts';
+import { addressOfSolanaKey } from '@coffer/keys/solana/keys.ts';
+import { tokenProgram } from '@coffer/keys/solana/programs.ts';
+import { tokenAccountOf } from '@coffer/keys/solana/token-account.ts';
+import { untilLapsed } from '../../chains/solana/rules/unsigned.ts';
 import { openListedPayouts, type ListedPayouts } from './listed-payouts.fixture.ts';
 import { launchPayouts } from './sending/launch-payouts.ts';
 
@@ -62,6 +67,57 @@ test('tokens go with the accounts that their payees need', { timeout: withinMs }
     [ids],
   );
   expect(rows).toEqual([]);
+});
+
+test('a payee who closes its account after it was signed fails nobody', { timeout: withinMs }, async () => {
+  const leaving = randomBytes(32);
+  const payees = [{ to: addressOfSolanaKey(leaving), amount: '1.5' }, ...lines(2, '1.5')];
+  const first = await it.file('USDC', payees);
+  const coins = await it.file('SOL', [{ to: payees[0]!.to, amount: '0.01' }]);
+  await it.work();
+  await it.confirmed();
+  expect(await it.statuses([...first, ...coins])).toEqual({ processed: 4 });
+  // The tokens go back, so that the account can be closed.
+  const account = (owner: string) => tokenAccountOf(owner, usdc, tokenProgram);
+  const token = { mint: usdc, program: tokenProgram, decimals: 6 };
+  const from = payees[0]!.to;
+  const emptied = {
+    does: 'pay-token',
+    owner: from,
+    from: account(from),
+    to: account(payees[1]!.to),
+    units: 1_500_000n,
+    token,
+  } as const;
+  const closed = {
+    does: 'close-account',
+    owner: from,
+    account: account(from),
+    rentTo: from,
+    program: tokenProgram,
+  } as const;
+  const send = async (deed: SolanaDeed) => {
+    const order = { from, to: from, contract: null, units: 1n, feeUnitsMax: 10n ** 9n };
+    const { detail } = await it.chain.anchor(order);
+    const unsigned = untilLapsed(from, [instructionOf(deed)], { detail });
+    const { rules } = it.world.coffer.deps.chains;
+    const signed = rules('SOLANA').signTransfer(unsigned, leaving);
+    expect(await it.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
+    await it.up.mine('SOLANA', 2);
+  };
+  await send(emptied);
+  const again = await it.file(
+    'USDC',
+    payees.map(({ to }) => ({ to, amount: '1.25' })),
+  );
+  await launchPayouts(it.world.coffer.deps);
+  await it.sign();
+  expect(await kinds(again)).toEqual(['payouts']);
+  await send(closed);
+  await it.work();
+  await it.confirmed();
+  expect(await it.statuses(again)).toEqual({ processed: 3 });
+  expect(await it.holds(from, usdc)).toBe(1_250_000n);
 });
 
 test('one that would have all of them fail is taken out, and the others go', { timeout: withinMs }, async () => {

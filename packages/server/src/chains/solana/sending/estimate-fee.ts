@@ -81,7 +81,10 @@ export async function usualFeeOf(
 
 type Tokens = { mint: Mint; rent: bigint; creates: readonly boolean[] };
 
-/** The work of all that it pays, and the rents of the accounts that payees have to get for it. */
+/**
+ * The work of all that it pays, and the rents of the accounts that payees have to get for it: of several each, for one who closes an
+ * account meanwhile would have all of it fail.
+ */
 async function takes(
   node: RpcNode,
   mints: MintBook,
@@ -89,9 +92,12 @@ async function takes(
 ): Promise<{ token: Tokens | null; work: number }> {
   const { contract, rows } = paymentsOf(order);
   if (contract === null) return { token: null, work: workOfCoin * rows.length };
+  const isList = order.data !== undefined;
   const tokens: Tokens[] = [];
   for (const { to } of rows) {
-    const { mint, rent } = await tokenFacts(node, mints, contract, to);
+    const { mint, rent } = isList
+      ? await newAccount(node, mints, contract)
+      : await tokenFacts(node, mints, contract, to);
     tokens.push({ mint, rent, creates: [rent > 0n] });
   }
   const [first] = tokens;
@@ -105,6 +111,11 @@ async function takes(
 function detailOf({ mint: { program, decimals }, creates }: Tokens): Record<string, string> {
   const createsAccount = creates.map((one) => (one ? 'yes' : 'no')).join(' ');
   return { program, decimals: String(decimals), createsAccount };
+}
+
+async function newAccount(node: RpcNode, mints: MintBook, contract: string): Promise<Pick<Tokens, 'mint' | 'rent'>> {
+  const mint = await requireMint(node, mints, contract);
+  return { mint, rent: await readRent(node, mint.accountBytes) };
 }
 
 /** A mint and the rent of the payee's account, which is nothing where the account is there. */
