@@ -11,12 +11,13 @@ const hello = 'Hello World';
 const isOf = (address: string, text: string, signature: string) =>
   hasSignedBitcoinText(address, 'main', text, signature);
 
+const segwit = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
+const ofSegwit =
+  'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=';
+const taproot = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3';
+const ofTaproot = 'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==';
+
 test('signatures as the standard for any address gives them are those of their addresses alone', () => {
-  const segwit = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
-  const ofSegwit =
-    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=';
-  const taproot = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3';
-  const ofTaproot = 'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==';
   expect(isOf(segwit, hello, ofSegwit)).toBe(true);
   expect(isOf(taproot, hello, ofTaproot)).toBe(true);
   for (const [address, text, signature] of [
@@ -27,6 +28,21 @@ test('signatures as the standard for any address gives them are those of their a
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', hello, ofSegwit],
   ] as const)
     expect(isOf(address, text, signature)).toBe(false);
+});
+
+test('what stands in a witness besides its signature makes it none', () => {
+  const whole = (text: string, count: number, ...more: number[]) =>
+    base64.encode(Uint8Array.from([count, ...base64.decode(text).subarray(1), ...more]));
+  for (const [address, signature, items] of [
+    [segwit, ofSegwit, 2],
+    [taproot, ofTaproot, 1],
+  ] as const) {
+    expect(isOf(address, hello, whole(signature, items))).toBe(true);
+    expect(isOf(address, hello, whole(signature, items + 1, 1, 0x50)), 'one item more').toBe(false);
+    expect(isOf(address, hello, whole(signature, items + 1, 0)), 'an empty item').toBe(false);
+    expect(isOf(address, hello, whole(signature, items, 0)), 'bytes behind it').toBe(false);
+    expect(isOf(address, hello, whole(signature, items + 1)), 'one item fewer').toBe(false);
+  }
 });
 
 test('what wallets and devices make of the key of an address is its signature, whichever kind they say it is', () => {

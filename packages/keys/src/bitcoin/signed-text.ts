@@ -15,6 +15,7 @@ const sighashAll = 0x01;
 const headerFirst = 27;
 const headerLast = 42;
 const opReturn = 0x6a;
+const longFirst = 0xfd;
 const none = new Uint8Array(4);
 /** Of an output that is worth nothing and pays nobody. */
 const nothingPaid = concatBytes(new Uint8Array(8), Uint8Array.of(1, opReturn));
@@ -74,8 +75,10 @@ function isOfRecovered(script: Script, text: string, bytes: Uint8Array): boolean
   return candidates.some((one) => bytesToHex(scriptBytes(one)) === wanted);
 }
 
-function isOfWitness(script: Script, text: string, [signature, publicKey]: readonly Uint8Array[]): boolean {
-  if (!signature) return false;
+/** Just what spends such an output, and nothing besides: what nodes would read otherwise, or not at all, is no signature. */
+function isOfWitness(script: Script, text: string, items: readonly Uint8Array[]): boolean {
+  const [signature, publicKey] = items;
+  if (!signature || items.length !== (script.kind === 'p2tr' ? 1 : 2)) return false;
   const output = scriptBytes(script);
   const spent = concatBytes(twice(announced(output, text)), none);
   if (script.kind === 'p2tr') {
@@ -155,7 +158,10 @@ function readWitness(bytes: Uint8Array): Uint8Array[] {
   const items: Uint8Array[] = [];
   let at = 1;
   for (let item = 0; item < count; item += 1) {
-    const end = at + 1 + (bytes[at] ?? bytes.length);
+    const length = bytes[at];
+    // Longer ones say their length in more bytes, and none of ours is.
+    if (length === undefined || length >= longFirst) return [];
+    const end = at + 1 + length;
     items.push(bytes.slice(at + 1, end));
     at = end;
   }
@@ -164,7 +170,7 @@ function readWitness(bytes: Uint8Array): Uint8Array[] {
 
 /** Texts and scripts here are short: three bytes tell any length. */
 function lengthOf(length: number): Uint8Array {
-  return length < 0xfd ? Uint8Array.of(length) : Uint8Array.of(0xfd, length & 0xff, length >> 8);
+  return length < longFirst ? Uint8Array.of(length) : Uint8Array.of(0xfd, length & 0xff, length >> 8);
 }
 
 function twice(bytes: Uint8Array): Uint8Array {

@@ -16,3 +16,13 @@ test('a signature is that of its text and address alone', () => {
   for (const broken of ['', 'x', address, base58.encode(new Uint8Array(64).fill(255)), '1'.repeat(88)])
     expect(hasSignedSolanaText(address, text, broken), broken).toBe(false);
 });
+
+test('an address that no key leads to signed nothing', () => {
+  const identity = Uint8Array.from({ length: 32 }, (_none, at) => (at === 0 ? 1 : 0));
+  const ofAny = base58.encode(Uint8Array.from([...identity, ...new Uint8Array(32)]));
+  const nobodys = [base58.encode(identity), '1'.repeat(32), base58.encode(new Uint8Array(32).fill(2))];
+  for (const address of nobodys) {
+    // By looser rules at least one of a few texts is signed, whatever it says.
+    for (let n = 0; n < 16; n += 1) expect(hasSignedSolanaText(address, `Text ${n}`, ofAny), address).toBe(false);
+  }
+});

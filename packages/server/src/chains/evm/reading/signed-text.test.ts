@@ -43,4 +43,7 @@ test('a wallet that is a contract answers for itself', async () => {
   expect(await says('0x63ffffffff60e01b60005260206000f3')).toBe(false);
   expect(await says('0x60006000fd')).toBe(false);
   expect(await says('0x00')).toBe(false);
+  // It says back what it was asked, as the identity of every chain does without any code.
+  expect(await says('0x3660006000373660006000f3')).toBe(false);
+  expect(await hasSigned(`0x${'4'.padStart(40, '0')}`, text, signature)).toBe(false);
 });
