@@ -5,7 +5,7 @@ import { readNotices } from '@coffer/contract/operations/notices.ts';
 import { createSmtp, testSmtp } from '@coffer/contract/operations/smtp.ts';
 import { createProject } from '@coffer/contract/projects/projects.ts';
 import { createColdWallet, createWallet } from '@coffer/contract/treasury/wallets.ts';
-import { createWebhook } from '@coffer/contract/webhooks/webhooks.ts';
+import { createWebhook, updateWebhook } from '@coffer/contract/webhooks/webhooks.ts';
 import { plantPayment } from '../../../test/plant/plant-payment.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -168,6 +168,13 @@ test('everybody who may change the installation needs a second factor', async ()
 test('an endpoint is proven by its answer, and anew once its URL is another', async () => {
   const asked = { key, params: { projectId: shop }, body: { url: receiver.url } };
   const { id } = await world.ok(createWebhook, asked);
+  // By what it answered of real deliveries, as long as its URL is the same.
+  await world.asOwner('update webhook set last_success_at = now()');
+  expect(await stateOf('webhook')).toBe('proven');
+  const turn = (url: string) => world.ok(updateWebhook, { key, params: { projectId: shop, id }, body: { url } });
+  await turn(`${receiver.url}/never`);
+  expect(await stateOf('webhook')).toBe('not_proven');
+  await turn(receiver.url);
   const ask = () => world.ask(contract.proveWebhook, { key, params: { id } });
   receiver.answer((response) => void response.writeHead(500).end());
   expect(await ask()).toMatchObject({ status: 422, body: { error: { code: 'UNPROCESSABLE' } } });

@@ -184,6 +184,28 @@ test('who is stopped in the middle of an attempt leaves it to be made again, and
   expect(second?.body).toBe(first?.body);
 });
 
+test('what an endpoint answered at one URL says nothing about another, not even what arrives after the change', async () => {
+  const { id } = await opened();
+  await shop.tell(await shop.payments(1));
+  await eventually(async () => expect((await shop.webhook(id)).lastSuccessAt).not.toBeNull());
+  const answers: (() => void)[] = [];
+  receiver.answer((response) => void answers.push(() => ok(response)));
+  await shop.tell(await shop.payments(1));
+  await eventually(() => expect(answers).toHaveLength(1));
+  const params = { projectId: shop.projectId, id };
+  await shop.world.ok(contract.updateWebhook, { key: shop.root, params, body: { url: `${receiver.url}/next` } });
+  expect((await shop.webhook(id)).lastSuccessAt).toBeNull();
+  for (const answer of answers) answer();
+  await eventually(async () => {
+    const log = await shop.deliveries(id);
+    expect(log.map((one) => one.status)).toEqual(['delivered', 'delivered']);
+  });
+  expect(await shop.webhook(id)).toMatchObject({ lastSuccessAt: null, failingSince: null });
+  receiver.answer(ok);
+  await shop.tell(await shop.payments(1));
+  await eventually(async () => expect((await shop.webhook(id)).lastSuccessAt).not.toBeNull());
+});
+
 test('a payment of which everything had arrived says that it waits when the next thing takes its time', async () => {
   await opened();
   const payments = await shop.payments(1);

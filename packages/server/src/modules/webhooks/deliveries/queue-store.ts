@@ -206,6 +206,8 @@ export async function lockWebhooks(tx: Tx, ids: readonly number[]): Promise<Webh
 export type Result = {
   deliveryId: number;
   webhookId: number;
+  /** Where it was sent. */
+  url: string;
   attempt: number;
   /** Where the delivery goes from here. */
   status: DeliveryStatus;

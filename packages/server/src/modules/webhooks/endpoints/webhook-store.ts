@@ -87,14 +87,15 @@ export async function insertRow(tx: Tx, row: Webhook): Promise<void> {
       ${row.legacyGiven}, ${JSON.stringify(row.headers)}::jsonb, ${row.createdAt})`.execute(tx);
 }
 
-/** Writes all that may change of an endpoint. It must be locked. */
+/** Writes all that may change of an endpoint. It must be locked. At another URL nothing was answered yet. */
 export async function writeRow(tx: Tx, row: Webhook): Promise<void> {
   await sql`
     update webhook set name = ${row.name}, url = ${row.url}, events = ${row.events}, status = ${row.status},
       disabled_reason = ${row.disabledReason}, secret_id = ${row.secretId}, secret_last_four = ${row.secretLastFour},
       previous_secret_id = ${row.previousSecretId}, previous_until = ${row.previousUntil},
       compatibility = ${row.compatibility}, legacy_secret_id = ${row.legacySecretId},
-      legacy_last_four = ${row.legacyLastFour}, legacy_given = ${row.legacyGiven}, headers = ${JSON.stringify(row.headers)}::jsonb, held = ${row.held}, failing_since = ${row.failingSince}
+      legacy_last_four = ${row.legacyLastFour}, legacy_given = ${row.legacyGiven}, headers = ${JSON.stringify(row.headers)}::jsonb, held = ${row.held}, failing_since = ${row.failingSince},
+      last_success_at = case when url = ${row.url} then last_success_at end
     where id = ${row.id}`.execute(tx);
 }
 

@@ -6,12 +6,15 @@ import type { Outcome } from './send-delivery.ts';
 const gone = 410;
 const tooMuch = 429;
 
+type Sent = { claimed: Claimed; letter: { url: string } };
+
 /** Where a delivery goes after an attempt. An interrupted one is tried again at once, and counts as no failure. */
-export function judgeOutcome(claimed: Claimed, outcome: Outcome, wasInterrupted: boolean): Result {
+export function judgeOutcome({ claimed, letter }: Sent, outcome: Outcome, wasInterrupted: boolean): Result {
   const { at, answered, latencyMs, error, answer } = outcome;
   const { id: deliveryId, webhookId, attempt } = claimed;
   const verdict = error === null ? 'success' : wasInterrupted && answered === null ? 'none' : 'failure';
-  const result = { deliveryId, webhookId, attempt, at, answered, latencyMs, error, answer, verdict } as const;
+  const { url } = letter;
+  const result = { deliveryId, webhookId, url, attempt, at, answered, latencyMs, error, answer, verdict } as const;
   if (verdict === 'success') return { ...result, ...moved('delivered', null, 0) };
   if (verdict === 'none') return { ...result, ...moved('waiting', at, claimed.failures) };
   const failures = claimed.failures + 1;

@@ -18,7 +18,7 @@ export async function recordResults(deps: Pick<Deps, 'db' | 'emit'>, results: re
   return inTransaction(deps.db, async (tx) => {
     const webhooks = await lockWebhooks(tx, [...new Set(results.map(({ webhookId }) => webhookId))]);
     const written = await writeResults(tx, results);
-    const told = webhooks.map((webhook) => ({ webhook, of: results.filter((one) => one.webhookId === webhook.id) }));
+    const told = webhooks.map((webhook) => ({ webhook, of: results.filter((one) => isAbout(webhook, one)) }));
     const judged = told.map(({ webhook, of }) => ({ webhook, condition: conditionAfter(webhook, of), of }));
     await writeConditions(
       tx,
@@ -31,6 +31,11 @@ export async function recordResults(deps: Pick<Deps, 'db' | 'emit'>, results: re
     }
     return noteAttempts(tx, written);
   });
+}
+
+/** Whoever answered at another URL, before it was changed, says nothing about this one. */
+function isAbout({ id, url }: Webhook, result: Result): boolean {
+  return result.webhookId === id && result.url === url;
 }
 
 /** Results may be written in another order than they came: an older one says nothing about what came after it. */

@@ -53,7 +53,7 @@ export function startSending(deps: Deps, ended: (result: Result) => void): Sendi
       sendDelivery(deps, letter, breakOff.signal).then((outcome) => {
         count(atOnce, webhookId, -1);
         hands.letGo(webhookId);
-        const result = judgeOutcome(claimed, outcome, breakOff.signal.aborted);
+        const result = judgeOutcome({ claimed, letter }, outcome, breakOff.signal.aborted);
         paces.note(result);
         beginNext(webhookId);
         ended(result);
