@@ -110,7 +110,11 @@ export const proveColdWallet = endpoint({
   params: z.strictObject({ id: pathId }),
   body: z.strictObject({
     signature: line(2000).optional(),
-    txHash: line(200).optional().describe('In place of a signature: of a transfer from it to one of our addresses'),
+    txHash: line(200)
+      .optional()
+      .describe(
+        'In place of a signature: of a transfer of the coin, or of a listed token, from it to one of our addresses',
+      ),
   }),
   result: goLiveView,
 });

@@ -127,6 +127,35 @@ test('another one is proven by a transfer from it to an address of ours, and by 
   expect(await stateOf('cold_wallets')).toBe('proven');
 });
 
+test('what a stranger can have a chain say of a wallet proves nothing', async () => {
+  const network = chains.network('ETH');
+  const [cold, somebody, elsewhere] = ['vault three', 'somebody', 'elsewhere'].map((name) => network.address(name));
+  if (!cold || !somebody || !elsewhere) throw new Error('no addresses');
+  const id = await addWallet(cold);
+  const till = await world.coffer.deps.pool.query<{ address: string; contract: string }>(`
+    select a.address, (select bc.contract from blockchain_currency bc join blockchain b on b.id = bc.blockchain_id
+      where b.code = 'ETH' and bc.contract is not null limit 1) as contract
+    from address a join wallet w on w.id = a.wallet_id where w.name = 'Till'`);
+  const { address: hot = '', contract: listed = '' } = till.rows[0] ?? {};
+  const fake = network.address('a token that somebody made up');
+  for (const token of [null, listed, fake]) for (const owner of [cold, somebody]) network.pay(owner, 10n ** 18n, token);
+  network.mine();
+  const moved = (...moves: { from?: string; to: string; contract: string | null }[]) =>
+    network.send({ from: somebody, moves: moves.map((move) => ({ ...move, units: 5n })) });
+  const made = moved({ from: cold, to: hot, contract: fake });
+  const paidOut = moved({ from: cold, to: hot, contract: null });
+  const apart = moved({ from: cold, to: elsewhere, contract: listed }, { to: hot, contract: null });
+  const madeBeside = moved({ from: cold, to: elsewhere, contract: listed }, { from: cold, to: hot, contract: fake });
+  const good = moved({ from: cold, to: hot, contract: listed });
+  network.mine(2);
+  const why = async (txHash: string) => JSON.stringify((await prove(id, { txHash })).body);
+  for (const txHash of [made, paidOut]) expect(await why(txHash)).toContain('does not show that anybody has the key');
+  for (const txHash of [apart, madeBeside]) expect(await why(txHash)).toContain('none of your addresses');
+  expect(await stateOf('cold_wallets')).toBe('under_way');
+  expect((await prove(id, { txHash: good })).status).toBe(200);
+  expect(await stateOf('cold_wallets')).toBe('proven');
+});
+
 test('a copy of the master key is proven by four characters of its fingerprint, and nobody guesses them', async () => {
   const fingerprint = keyFingerprint(world.coffer.deps).slice(0, 4);
   const wrong = fingerprint === '0000' ? '0001' : '0000';

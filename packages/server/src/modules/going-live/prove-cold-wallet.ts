@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countAsking } from '../../platform/throttle.ts';
 import { recordActivity } from '../activity/index.ts';
+import { currencyByContract } from '../assets/index.ts';
 import { askChain, listColdWallets, liveChain, walletOfAddress, type ColdWallet } from '../wallets/index.ts';
 import { keepProof } from './proof-store.ts';
 import { readStanding, subjectOfWallet } from './read-standing.ts';
@@ -57,21 +58,35 @@ async function bySignature(deps: Deps, call: Call, wallet: ColdWallet, signature
   throw invalid({ path: 'signature', message });
 }
 
-/** On chains whose coins are spent as a whole, each that was spent is told with whose it was. */
+/**
+ * Anybody's contract may log that its token went from here to there, and pay out coins by itself. What counts is coins that the
+ * wallet sent, or a token that is listed; and it is that money which must come to us.
+ */
 async function byTransfer(deps: Deps, call: Call, wallet: ColdWallet, txHash: string) {
   const chain = await liveChain(call.db, wallet.blockchainCode);
   const refuse = (message: string) => invalid({ path: 'txHash', message });
   if (!deps.chains.rules(chain.code).isTransactionHash(txHash)) {
     throw refuse(`must be the hash of a transaction on ${chain.name}`);
   }
-  const seen = await askChain(deps, chain, (open) => open.transaction(txHash));
+  const { seen, isWhole } = await askChain(deps, chain, async (open) => {
+    return { seen: await open.transaction(txHash), isWhole: open.coins !== undefined };
+  });
   if (!seen) throw refuse(`is known to no node of ${chain.name}. Wait a moment, or check the hash`);
   if (seen.state === 'pending') throw refuse('is in no block yet. Wait a moment, and check again');
   if (seen.state === 'failed') throw refuse('failed, and moved nothing');
-  if (!seen.transfers.some(({ from }) => from === wallet.address)) {
-    throw refuse(`moved nothing from ${spellAddress(wallet.family, wallet.address)}`);
+  const spelled = spellAddress(wallet.family, wallet.address);
+  const gone = seen.transfers.filter(({ from }) => from === wallet.address);
+  if (gone.length === 0) throw refuse(`moved nothing from ${spelled}`);
+  const isListed = await currencyByContract(call.db, chain.id);
+  const isSender = isWhole || deps.chains.rules(chain.code).nets === true || seen.from === wallet.address;
+  const signedFor = gone.filter(({ contract }) => (contract === null ? isSender : isListed.has(contract)));
+  if (signedFor.length === 0) {
+    const remedy = `send the coin of ${chain.name} from it, or a token that is listed here`;
+    throw refuse(`does not show that anybody has the key of ${spelled}: ${remedy}`);
   }
-  const targets = seen.transfers.flatMap(({ to }) => (to === null || to === wallet.address ? [] : [to]));
+  // Coins that are spent as a whole are told with whose they were; where each of them went nobody can say.
+  const moves = isWhole ? seen.transfers : signedFor;
+  const targets = moves.flatMap(({ to }) => (to === null || to === wallet.address ? [] : [to]));
   const ours = await Promise.all(targets.map((to) => walletOfAddress(call.db, wallet.family, to)));
   if (!ours.some((one) => one !== undefined)) {
     throw refuse('went to none of your addresses: send to a hot wallet, or to the address of a payment');

@@ -1,3 +1,4 @@
+import { familyOf } from '@coffer/kernel/chain.ts';
 import type { GoLiveWallet } from '@coffer/contract/operations/go-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from '../go-live.module.css';
@@ -11,6 +12,9 @@ export function TransferForm({ wallet }: { wallet: GoLiveWallet }) {
     <>
       <p className={classes['step']}>1. Send any small amount from this wallet</p>
       <p className={classes['text']}>To one of your hot wallets, where it pays fees, or to the address of a payment.</p>
+      {familyOf(wallet.blockchainCode) === 'ETH_Family' ? (
+        <p className={classes['text']}>A wallet that is a contract, such as a Safe, sends a token that you take.</p>
+      ) : null}
       <ProofField
         label="2. Paste the hash of the transaction"
         placeholder="As your wallet or a block explorer shows it"
