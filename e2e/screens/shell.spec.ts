@@ -106,7 +106,7 @@ test('the keyboard gets past the sidebar, and to the profile', async ({ page, st
 test('the set-up ticks itself from what is there', async ({ page, stage }) => {
   answerProjects(stage, () => []);
   await open(page, stage, home);
-  await expect(page.getByText('0 of 10 done')).toBeVisible();
+  await expect(page.getByText('Step 1 of 4, 10 things left')).toBeVisible();
   await expect(page.getByText('No projects yet')).toBeVisible();
   await look(page, 'home-first');
 
@@ -114,7 +114,7 @@ test('the set-up ticks itself from what is there', async ({ page, stage }) => {
   answerProjects(stage, () => [made]);
   stage.answer(listApiKeys, [apiKey()]);
   await page.reload();
-  await expect(page.getByText('3 of 10 done')).toBeVisible();
+  await expect(page.getByText('Step 2 of 4, 7 things left')).toBeVisible();
   await page.getByRole('button', { name: /^Project.*done/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Create a project, done' })).toBeVisible();
   await look(page, 'home-half');
@@ -122,9 +122,9 @@ test('the set-up ticks itself from what is there', async ({ page, stage }) => {
   await page.getByRole('button', { name: 'Hide setup' }).click();
   await page.reload();
   await expect(page.getByRole('link', { name: 'North Roastery' })).toBeVisible();
-  await expect(page.getByText('3 of 10 done')).toBeHidden();
+  await expect(page.getByText('Step 2 of 4, 7 things left')).toBeHidden();
   await page.getByRole('button', { name: 'Show setup' }).click();
-  await expect(page.getByText('3 of 10 done')).toBeVisible();
+  await expect(page.getByText('Step 2 of 4, 7 things left')).toBeVisible();
 });
 
 test('somebody with little to do is told only that', async ({ page, stage }) => {
@@ -134,7 +134,7 @@ test('somebody with little to do is told only that', async ({ page, stage }) => 
     me(['projects:read', 'payments:read', 'customers:read', 'webhooks:read', 'analytics:read'], [1]),
   );
   await open(page, stage, home);
-  await expect(page.getByText('0 of 1 done')).toBeVisible();
+  await expect(page.getByText('Step 1 of 1, 1 thing left')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Way Shop' })).toBeVisible();
   await expect(page.getByText('Create a project')).toBeHidden();
 });

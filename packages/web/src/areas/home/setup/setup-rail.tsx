@@ -3,18 +3,17 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RailPanel } from './rail-panel.tsx';
-import { railOf, type RailStep, type SetupState } from './setup-steps.ts';
+import { leftOf, railOf, type RailStep, type SetupState } from './setup-steps.ts';
 import classes from './setup-rail.module.css';
 
 type Props = { state: SetupState | undefined; onDismiss: () => void };
 
 /** What is left to do, in four steps that tick themselves. Each opens in place, the first that is not done by itself. */
 export function SetupRail({ state, onDismiss }: Props) {
-  const done = state?.filter(({ isDone }) => isDone).length;
   return (
     <Card
       title="Set up"
-      hint={state ? `${done} of ${state.length} done` : 'Loading'}
+      hint={state ? leftOf(state) : 'Loading'}
       actions={
         <ActionIcon variant="subtle" color="gray" aria-label="Hide setup" title="Hide setup" onClick={onDismiss}>
           <IconX size={17} stroke={1.75} aria-hidden />

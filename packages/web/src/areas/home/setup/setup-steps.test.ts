@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { railOf, setupState, type SetupFacts } from './setup-steps.ts';
+import { leftOf, railOf, setupState, type SetupFacts } from './setup-steps.ts';
 
 const everything = ['projects:write', 'nodes:write', 'wallets:write', 'api_keys:write', 'webhooks:write', 'smtp:write'];
 const nothingDone: SetupFacts = {
@@ -74,4 +74,15 @@ test('the rail holds all of it in four steps, each done once all of its parts ar
   expect(rail({ projects: [{ logoPath: '/a.webp', brandColor: null, currencyCount: 0 }] })[0]).toBe('project 2 done');
   expect(rail({ wallets: [{ walletType: 'cold_wallet', status: 'active' }] })[1]).toBe('money 1 done');
   expect(rail({}, [])).toEqual(['live 1']);
+});
+
+test('how far somebody came is said in the steps of the rail', () => {
+  const said = (facts: Partial<SetupFacts>, may = everything) =>
+    leftOf(setupState({ ...nothingDone, ...facts }, may) ?? []);
+  expect(said({})).toBe('Step 1 of 4, 10 things left');
+  expect(said({ projects: [{ logoPath: '/a.webp', brandColor: null, currencyCount: 0 }] })).toBe(
+    'Step 2 of 4, 8 things left',
+  );
+  expect(said({}, [])).toBe('Step 1 of 1, 1 thing left');
+  expect(said({ hasSecondFactor: true }, [])).toBe('All done');
 });

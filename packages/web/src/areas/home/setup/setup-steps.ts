@@ -152,3 +152,12 @@ export function railOf(state: SetupState) {
     return parts.length === 0 ? [] : [{ ...one, parts, isDone: parts.every(({ isDone }) => isDone) }];
   });
 }
+
+/** Where in the rail somebody stands: its steps are what they see, and each holds several things to do. */
+export function leftOf(state: SetupState): string {
+  const left = state.filter(({ isDone }) => !isDone).length;
+  if (left === 0) return 'All done';
+  const steps = railOf(state);
+  const at = steps.findIndex(({ isDone }) => !isDone);
+  return `Step ${at + 1} of ${steps.length}, ${left} ${left === 1 ? 'thing' : 'things'} left`;
+}
