@@ -36,13 +36,13 @@ test('a merchant puts the payout contract on a network, and fills the hot wallet
   const ethereum = rows.filter({ hasText: 'Ethereum' });
 
   await test.step('payouts go one by one, and it is said how to change that', async () => {
-    await expect(ethereum).toContainText('Not there');
+    await expect(ethereum).toContainText('Not deployed');
     await expect(rows.filter({ hasText: 'Base' })).toContainText('In use');
-    await ethereum.getByRole('button', { name: 'Put it on Ethereum' }).click();
+    await ethereum.getByRole('button', { name: 'Deploy on Ethereum' }).click();
   });
 
-  const dialog = page.getByRole('dialog', { name: 'Put the payout contract on Ethereum' });
-  const put = dialog.getByRole('button', { name: 'Put it on Ethereum' });
+  const dialog = page.getByRole('dialog', { name: 'Deploy the payout contract on Ethereum' });
+  const put = dialog.getByRole('button', { name: 'Deploy on Ethereum' });
 
   await test.step('what was declined sent nothing', async () => {
     await expect(dialog.getByRole('radio', { name: /Local test wallet/ })).toBeChecked();

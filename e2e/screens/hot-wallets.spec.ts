@@ -241,10 +241,10 @@ test('each network says whether payouts leave together there, and how to make it
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('In use');
   await expect(rows.nth(0).getByRole('button')).toHaveCount(0);
-  await expect(rows.nth(1)).toContainText('Not therePayouts go one by one.');
+  await expect(rows.nth(1)).toContainText('Not deployedPayouts go one by one.');
   await look(page, 'payout-contracts');
-  await rows.nth(1).getByRole('button', { name: 'Put it on Base' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Put the payout contract on Base' });
+  await rows.nth(1).getByRole('button', { name: 'Deploy on Base' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deploy the payout contract on Base' });
   await expect(dialog).toContainText('No wallet was found in this browser.');
   await expect(dialog.getByText('1800 bytes')).toBeVisible();
   await look(page, 'payout-contract-elsewhere');

@@ -12,6 +12,7 @@ import { ContractsCard } from './contracts/contracts-card.tsx';
 import { usePayoutWallets } from './hot-wallets/queries.ts';
 import { WalletCard } from './hot-wallets/wallet-card.tsx';
 import { PayoutsPage } from './payout/payouts-page.tsx';
+import classes from './hot-wallets/wallets.module.css';
 
 /** What payouts leave from: what it has, and how long that lasts. */
 export function HotWalletsScreen() {
@@ -53,7 +54,7 @@ function Backup() {
   return (
     <>
       The keys of hot wallets are with the signer and never shown. To back them up in a file under a passphrase, run
-      there: <code>npm run keys:export -- keys.json</code>
+      there: <code className={classes['command']}>npm run keys:export -- keys.json</code>
     </>
   );
 }

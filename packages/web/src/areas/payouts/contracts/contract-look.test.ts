@@ -5,7 +5,7 @@ test.each([
   ['final', false, 'In use'],
   ['included', true, 'Confirming'],
   ['absent', true, 'On its way'],
-  ['absent', false, 'Not there'],
+  ['absent', false, 'Not deployed'],
   // Nobody knows whether it came there.
   ['unknown', true, 'Unknown'],
 ] as const)('a contract that is %s, sent from here: %s, is "%s"', (state, isSent, text) => {

@@ -23,6 +23,6 @@ export function contractLook(state: PayoutContract['state'], isSent: boolean): L
             text: 'On its way',
             says: 'In use once its block is final. Until then payouts go one by one.',
           }
-        : { tone: 'neutral', text: 'Not there', says: 'Payouts go one by one.' };
+        : { tone: 'neutral', text: 'Not deployed', says: 'Payouts go one by one.' };
   }
 }

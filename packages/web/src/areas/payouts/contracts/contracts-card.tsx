@@ -75,7 +75,7 @@ function Row({ contract, network, onPut }: { contract: PayoutContract; network: 
       </span>
       {state === 'absent' && mayPut ? (
         <Button size="xs" onClick={onPut}>
-          {isSent ? 'See transaction' : `Put it on ${network}`}
+          {isSent ? 'See transaction' : `Deploy on ${network}`}
         </Button>
       ) : null}
     </li>

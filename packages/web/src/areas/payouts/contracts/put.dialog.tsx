@@ -169,7 +169,7 @@ function PutStep({ contract, network, put, onPut, payer: { wallet, account }, on
             moving: `On its way to ${network}. You can close this: the transaction is remembered in this browser.`,
             reverted:
               'The network reverted the transaction: the contract was not put there, and only the fee was spent.',
-            button: `Put it on ${network}`,
+            button: `Deploy on ${network}`,
           }}
           hash={put?.hash}
           receipt={receipt}
@@ -188,5 +188,5 @@ function PutStep({ contract, network, put, onPut, payer: { wallet, account }, on
 }
 
 function titleOf(network: string): string {
-  return `Put the payout contract on ${network}`;
+  return `Deploy the payout contract on ${network}`;
 }
