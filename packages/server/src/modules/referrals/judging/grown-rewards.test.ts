@@ -223,6 +223,23 @@ test('what comes with what comes again is held as what is new', async () => {
   await rejected();
 });
 
+test('what came while a part was asked for is no room for more once that is rejected', async () => {
+  await shop.campaign(held);
+  await shop.paidAt(referrer, theirs);
+  const payment = await shop.pay(friend, 100);
+  await potsIn(15);
+  await shop.refund(payment, 50, 'paying');
+  await potsIn(0);
+  const { rejected } = await asksForAll(shop, referrer);
+  await shop.refundIs(payment, 'requested', 'payment.refund-unpaid');
+  expect(await potsIn(0)).toEqual({ reserved: 5, pending: 5 });
+  await rejected();
+  await shop.more(payment, 50, theirs);
+  expect(await potsIn(0)).toEqual({ available: 5, pending: 5 });
+  expect((await shop.rewards()).at(-1)).toMatchObject({ status: 'cancelled', usd: 5 });
+  expect(await potsIn(15)).toEqual({ available: 10 });
+});
+
 test('what waits for a person grows as one, and is held from then on', async () => {
   await shop.campaign({ ...held, fraud: { paying_address: 'hold' } });
   await shop.paidAt(referrer, theirs);

@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/deps.ts';
 import { bySystem } from '../../activity/index.ts';
 import { recordRewards } from '../rewards/record-rewards.ts';
 import type { Reward } from '../rewards/reward.ts';
-import { lockAvailable } from '../rewards/reward-store.ts';
+import { lockAvailable, lockOfWithdrawal } from '../rewards/reward-store.ts';
 import { decideReward } from './decide-reward.ts';
 import { Rewarding } from './rewarding.fixture.ts';
 
@@ -68,6 +68,6 @@ export async function asksForAll(shop: Rewarding, personId: number): Promise<{ r
       const changed = (await rewards(tx)).map((before) => ({ before, after: { ...before, status, withdrawalId } }));
       return recordRewards(shop.deps, tx, { changed }, shop.now);
     });
-  const asked = await move('reserved', (tx) => lockAvailable(tx, personId));
-  return { rejected: async () => void (await move('available', () => Promise.resolve(asked))) };
+  await move('reserved', (tx) => lockAvailable(tx, personId));
+  return { rejected: async () => void (await move('available', (tx) => lockOfWithdrawal(tx, withdrawal))) };
 }

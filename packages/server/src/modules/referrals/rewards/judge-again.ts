@@ -6,7 +6,7 @@ import type { Changed } from './record-rewards.ts';
 import { grantedUnits, type NewReward, type Reward } from './reward.ts';
 import { leastOf, tooOften, whyNothing, type CampaignAt, type Rules, type WhyNot } from './reward-rules.ts';
 import { rewardStatus } from './reward-status.ts';
-import { familyOf, giveBack, spokenFor, takenBack, takeFrom, type Family } from './spread-reward.ts';
+import { familyOf, giveBack, spokenFor, takenBack, takeFrom, withoutRoom, type Family } from './spread-reward.ts';
 import type { Tally } from './tally.ts';
 import { wentBack } from './went-back.ts';
 import { apartFrom, workOutReward, type WorkedOut } from './work-out-reward.ts';
@@ -90,11 +90,12 @@ function moreOf(judging: Judging, family: Family, worked: WorkedOut, units: bigi
   const made = again > 0n ? [correctionOf(family, worked, { ...came, usdUnits: again })] : [];
   const more = left - (again > 0n ? again : 0n);
   if (more === 0n) return { made, changed: changesOf(family, changed, worked), grown: null };
+  const roomless = withoutRoom(family, more).map((after) => ({ before: rowOf(family, after.id), after }));
   // What waits for a person is decided about as a whole.
   const waiting = family.map((one) => changed.get(one.id) ?? one).find(isWaiting);
   if (waiting) {
     changed.set(waiting.id, grownIn(judging, waiting, more));
-    const changes = changesOf(family, changed, worked);
+    const changes = [...changesOf(family, changed, worked), ...roomless];
     return { made, changed: changes, grown: changes.find(({ after }) => after.id === waiting.id) ?? null };
   }
   const isPaidMore = (worked.baseUsdUnits ?? 0n) > (reward.baseUsdUnits ?? 0n);
@@ -104,7 +105,13 @@ function moreOf(judging: Judging, family: Family, worked: WorkedOut, units: bigi
     statusReason: isPaidMore ? 'More of the payment came.' : 'A limit leaves more of it than before.',
     availableAt: daysAfter(now, rules.holdDays),
   });
-  return { made: [...made, grown], changed: changesOf(family, changed, worked), grown };
+  return { made: [...made, grown], changed: [...changesOf(family, changed, worked), ...roomless], grown };
+}
+
+function rowOf(family: Family, id: number): Reward {
+  const found = family.find((one) => one.id === id);
+  if (!found) throw new Error(`the reward ${id} is not among those that share its amount`);
+  return found;
 }
 
 /** What only came again has no hold that could begin anew. */

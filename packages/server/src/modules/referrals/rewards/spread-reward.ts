@@ -68,6 +68,24 @@ export function giveBack(family: Family, units: bigint): Spread {
   return { changed, left };
 }
 
+/**
+ * What is asked for gets nothing back while it is. What stands in a row of its own instead takes the room there: else that would be filled as
+ * well once the request is rejected, by whatever comes then, without a hold and without a question.
+ */
+export function withoutRoom(family: Family, units: bigint): Reward[] {
+  const lessened: Reward[] = [];
+  let left = units;
+  for (const one of family) {
+    const isAsked = one.status === 'reserved' || one.status === 'paid';
+    const room = isAsked && one.usdUnits > 0n ? mostOf(one) - one.usdUnits : 0n;
+    const taken = room < left ? room : left;
+    if (taken <= 0n) continue;
+    left -= taken;
+    lessened.push({ ...one, mostUsdUnits: mostOf(one) - taken });
+  }
+  return lessened;
+}
+
 function roomIn(one: Reward): bigint {
   if (one.usdUnits < 0n || one.status === 'reserved' || one.status === 'paid') return 0n;
   return one.status === 'reversed' ? mostOf(one) : mostOf(one) - one.usdUnits;
