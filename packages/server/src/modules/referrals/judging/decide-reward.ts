@@ -73,8 +73,7 @@ async function lockInOrder(tx: Tx, projectId: number, id: number): Promise<Scene
 
 /** Judged again, by what is there by now: money may have gone back, and limits and the budget may be used up. */
 async function allowed(tx: Tx, { campaigns, reward, root, corrections }: Scene, now: Date): Promise<Changed> {
-  const { status, usdUnits } = reward;
-  if (!(status === 'held' || (status === 'cancelled' && usdUnits > 0n))) {
+  if (!(reward.status === 'held' || isRefused(reward))) {
     throw undecidable(reward, 'allowed', 'It is not held, and was not refused by a person or a rule about fraud.');
   }
   if (!rewardStatus.isAmong('granted', root.status) && root.id !== reward.id) {
@@ -83,12 +82,17 @@ async function allowed(tx: Tx, { campaigns, reward, root, corrections }: Scene, 
   const of = await findLogged(tx, reward);
   if (!of) throw undecidable(reward, 'allowed', 'What it was given for is not there any more.');
   const terms = campaigns.termsOf(reward);
-  const tally = await countGranted(tx, campaigns, [{ of, terms }]);
+  const tally = await countGranted(tx, campaigns, [{ of, terms }], now);
   // What was refused with it is allowed with it.
-  const beside = status === 'cancelled' && root.id === reward.id ? corrections.filter(isGranted) : corrections;
+  const beside = reward.status === 'cancelled' && root.id === reward.id ? corrections.filter(isGranted) : corrections;
   const judged = judgeAllowed({ of, ...terms, tally, now }, reward, familyOf(root, beside));
   if ('code' in judged) throw fault('CONFLICT', `This reward cannot be allowed any more. ${judged.text}`);
   return { before: reward, after: { ...judged, status: isFree(judged) ? 'available' : 'pending' } };
+}
+
+/** By a person, or by a rule about fraud. What nothing is given for by its terms is nobody's to allow, also where it would add to a reward. */
+function isRefused({ status, usdUnits, decidedBy, findings }: Reward): boolean {
+  return status === 'cancelled' && usdUnits > 0n && (decidedBy !== null || findings.length > 0);
 }
 
 /** Where a refused reward is allowed it is worth all that is left of its payment: what had been added to it, and was refused, is nothing by itself. */

@@ -240,6 +240,53 @@ test('what came while a part was asked for is no room for more once that is reje
   expect(await potsIn(15)).toEqual({ available: 10 });
 });
 
+describe('what is refused as what is new would be, for good:', () => {
+  test.each([
+    ['the campaign ended', `update campaign set status = 'ended', ends_at = $1`, 'The campaign had ended.'],
+    [
+      'the referrer is blocked',
+      `update referral_person set status = 'blocked', updated_at = $1 where referred_by is null`,
+      'The referrer is blocked.',
+    ],
+    [
+      'the friend was rejected',
+      `update referral_person set friend_status = 'rejected', rejected_because = 'fraud', updated_at = $1 where referred_by is not null`,
+      'The friend was rejected: fraud',
+    ],
+    ['the months are over', null, 'The 1 months from the first payment of this friend are over.'],
+  ])('%s', async (_, statement, reason) => {
+    await shop.campaign({ ...held, ...(statement === null && { perCustomer: 'months_per_customer', months: 1 }) });
+    const payment = await shop.pay(friend, 10);
+    await potsIn(60);
+    if (statement) await shop.database.pool.query(statement, [shop.now]);
+    for (let told = 0; told < 2; told += 1) {
+      await (told === 0 ? shop.more(payment, 1000) : shop.tell(payment, 'payment.overpaid'));
+      expect(await potsIn(15)).toEqual({ available: 1 });
+      expect(await shop.rewards()).toMatchObject([{ usd: 1 }, { status: 'cancelled', usd: 100, reason }]);
+    }
+    await expect(decides(shop, await idOf(1), 'allow')).rejects.toThrow('It is not held');
+  });
+});
+
+test('what is added counts in the limit of the day on which it came', async () => {
+  await shop.campaign({ ...held, capReferrer: 5, window: 'day' });
+  const payments: number[] = [];
+  for (let day = 0; day < 4; day += 1) {
+    payments.push(await shop.pay(friend, 10));
+    await potsIn(1);
+  }
+  expect(await potsIn(20)).toEqual({ available: 4 });
+  // In one go, and one after the other.
+  for (const payment of payments.slice(0, 2)) await shop.more(payment, 100);
+  expect(await potsIn(0)).toEqual({ available: 4, pending: 5 });
+  await shop.more(payments[2] ?? 0, 100);
+  await shop.pay(friend, 100);
+  expect(await potsIn(0)).toEqual({ available: 4, pending: 5 });
+  // The next day has a limit of its own, and that of the day of the payment is asked as well.
+  await shop.more(payments[3] ?? 0, 100);
+  expect(await potsIn(1)).toEqual({ available: 4, pending: 9 });
+});
+
 test('what waits for a person grows as one, and is held from then on', async () => {
   await shop.campaign({ ...held, fraud: { paying_address: 'hold' } });
   await shop.paidAt(referrer, theirs);

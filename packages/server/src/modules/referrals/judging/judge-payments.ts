@@ -74,7 +74,7 @@ export async function judgeLogged(
       const of = byLog.get(reward.eventLogId);
       return of ? [{ of, reward, terms: campaigns.termsOf(reward) }] : [];
     });
-  const tally = await countGranted(tx, campaigns, [...changing, ...fresh]);
+  const tally = await countGranted(tx, campaigns, [...changing, ...fresh], now);
   const corrections = Map.groupBy(rewards, ({ reversalOf }) => reversalOf);
   const judged = changing.map((one) => {
     const { of, reward, terms } = one;
@@ -115,8 +115,8 @@ async function askGrown(tx: Tx, tally: Tally, judged: readonly Again[], now: Dat
     if ('before' in row) changed.set(row, judgeGrownIn(row, fraud, now));
     else {
       const said = judgeGrown(row, fraud, now);
-      tally.count(row, terms.rules, of.at, -1n);
-      tally.count(said, terms.rules, of.at, 1n);
+      tally.countAdded(row, terms.rules, { at: of.at, now }, -1n);
+      tally.countAdded(said, terms.rules, { at: of.at, now }, 1n);
       made.set(row, said);
     }
   }

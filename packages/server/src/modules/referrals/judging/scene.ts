@@ -88,7 +88,7 @@ export async function lockConcerned(tx: Tx, of: readonly Pick<Logged, 'friend' |
 }
 
 /** What was granted until now, as far as some rules set a limit to it. */
-export async function countGranted(tx: Tx, campaigns: Campaigns, judged: readonly Judged[]): Promise<Tally> {
+export async function countGranted(tx: Tx, campaigns: Campaigns, judged: readonly Judged[], now: Date): Promise<Tally> {
   const friends: OfFriend[] = [];
   const windows: OfWindow[] = [];
   for (const { of, terms } of judged) {
@@ -96,7 +96,9 @@ export async function countGranted(tx: Tx, campaigns: Campaigns, judged: readonl
     const isLimited = rules.perCustomer === 'one_time' || rules.perCustomer === 'count_per_customer';
     if (isLimited || rules.capPerCustomer !== null) friends.push({ campaignId: campaign.id, friendId: of.friend.id });
     if (rules.capPerReferrer !== null) {
-      windows.push({ campaignId: campaign.id, personId: of.referrer.id, ...windowOfRules(rules, of.at) });
+      for (const at of [of.at, now]) {
+        windows.push({ campaignId: campaign.id, personId: of.referrer.id, ...windowOfRules(rules, at) });
+      }
     }
   }
   return new Tally(campaigns.all, await sumByFriend(tx, friends), await sumByWindow(tx, windows));

@@ -4,7 +4,7 @@ import { holdFound } from './hold-found.ts';
 import type { Logged } from './judge-new.ts';
 import type { Changed } from './record-rewards.ts';
 import { grantedUnits, type NewReward, type Reward } from './reward.ts';
-import { leastOf, tooOften, whyNothing, type CampaignAt, type Rules, type WhyNot } from './reward-rules.ts';
+import { leastOf, tooOften, whyNoMore, whyNothing, type CampaignAt, type Rules, type WhyNot } from './reward-rules.ts';
 import { rewardStatus } from './reward-status.ts';
 import { familyOf, giveBack, spokenFor, takenBack, takeFrom, withoutRoom, type Family } from './spread-reward.ts';
 import type { Tally } from './tally.ts';
@@ -41,13 +41,15 @@ export function judgeAgain(judging: Judging, reward: Reward, itsCorrections: rea
   const judged = reward.status === 'cancelled' ? ofRefused(judging, reward, worked) : spread(judging, family, worked);
   const after = new Map(judged.changed.map((one) => [one.after.id, one.after]));
   for (const one of family) tally.count(after.get(one.id) ?? one, rules, of.at, 1n);
-  for (const one of judged.made) tally.count(one, rules, of.at, 1n);
+  for (const one of judged.made) tally.countAdded(one, rules, { at: of.at, now: judging.now }, 1n);
   return judged;
 }
 
 /** Of what was refused it shows what of its payment is left; how much it would have been stays where nothing is. */
 function ofRefused(judging: Judging, before: Reward, worked: WorkedOut): JudgedAgain {
   const { usdUnits, baseUsdUnits, workings } = worked;
+  const most = before.mostUsdUnits ?? before.usdUnits;
+  if (usdUnits > most && noMore(judging, before, worked)) return nothing;
   if (usdUnits > before.usdUnits) {
     const more = grownIn(judging, before, usdUnits - before.usdUnits);
     return { ...nothing, changed: [{ before, after: { ...more, baseUsdUnits, workings } }] };
@@ -88,9 +90,18 @@ function moreOf(judging: Judging, family: Family, worked: WorkedOut, units: bigi
   const again = back < left ? back : left;
   const came = { status: 'available', statusReason: 'What was taken back came again.', availableAt: null } as const;
   const made = again > 0n ? [correctionOf(family, worked, { ...came, usdUnits: again })] : [];
-  const more = left - (again > 0n ? again : 0n);
+  const rest = left - (again > 0n ? again : 0n);
+  const whyNot = noMore(judging, reward, worked);
+  const more = whyNot ? rest : inWindow(judging, reward, rest);
   if (more === 0n) return { made, changed: changesOf(family, changed, worked), grown: null };
   const roomless = withoutRoom(family, more).map((after) => ({ before: rowOf(family, after.id), after }));
+  const availableAt = daysAfter(now, rules.holdDays);
+  if (whyNot) {
+    // It stays spoken for: no later event gives it after all.
+    const row = { usdUnits: more, status: 'cancelled', statusReason: whyNot.text, availableAt } as const;
+    const changes = [...changesOf(family, changed, worked), ...roomless];
+    return { made: [...made, correctionOf(family, worked, row)], changed: changes, grown: null };
+  }
   // What waits for a person is decided about as a whole.
   const waiting = family.map((one) => changed.get(one.id) ?? one).find(isWaiting);
   if (waiting) {
@@ -98,14 +109,28 @@ function moreOf(judging: Judging, family: Family, worked: WorkedOut, units: bigi
     const changes = [...changesOf(family, changed, worked), ...roomless];
     return { made, changed: changes, grown: changes.find(({ after }) => after.id === waiting.id) ?? null };
   }
-  const isPaidMore = (worked.baseUsdUnits ?? 0n) > (reward.baseUsdUnits ?? 0n);
   const grown = correctionOf(family, worked, {
     usdUnits: more,
     status: 'pending',
-    statusReason: isPaidMore ? 'More of the payment came.' : 'A limit leaves more of it than before.',
-    availableAt: daysAfter(now, rules.holdDays),
+    statusReason: isPaidMore(reward, worked) ? 'More of the payment came.' : 'A limit leaves more of it than before.',
+    availableAt,
   });
   return { made: [...made, grown], changed: [...changesOf(family, changed, worked), ...roomless], grown };
+}
+
+function isPaidMore({ baseUsdUnits }: Reward, worked: WorkedOut): boolean {
+  return (worked.baseUsdUnits ?? 0n) > (baseUsdUnits ?? 0n);
+}
+
+function noMore({ of, campaign, rules, now }: Judging, reward: Reward, worked: WorkedOut): WhyNot | null {
+  return whyNoMore(of, campaign, rules, { to: reward.beneficiary, isPaidMore: isPaidMore(reward, worked), now });
+}
+
+/** What is added counts in the window in which it came as well: who tops up payments of many days gets no limit of each. */
+function inWindow({ of, rules, tally, now }: Judging, reward: Reward, units: bigint): bigint {
+  const left = tally.leftToAdd(reward, rules, { at: of.at, now });
+  if (left === null || units <= left) return units;
+  return left > 0n ? left : 0n;
 }
 
 function rowOf(family: Family, id: number): Reward {
@@ -201,9 +226,10 @@ export function judgeAllowed(judging: Judging, reward: Reward, family: Family): 
   if (often) return often;
   if (worked.nothing !== null) return whyNothing(worked.nothing, of, rules);
   const others = spokenFor(family.filter(({ id }) => id !== reward.id));
-  const usdUnits = worked.usdUnits - others;
+  let usdUnits = worked.usdUnits - others;
   if (usdUnits <= 0n) return { code: 'amount', text: 'All that its payment brings is given already.' };
   const most = reward.mostUsdUnits ?? reward.usdUnits;
+  if (usdUnits > most && noMore(judging, reward, worked)) usdUnits = most;
   const judged =
     usdUnits > most
       ? grownIn(judging, reward, usdUnits - reward.usdUnits)

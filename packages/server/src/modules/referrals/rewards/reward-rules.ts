@@ -127,6 +127,22 @@ export function checkOccurrence(
   return { checks, whyNot };
 }
 
+/**
+ * Why nothing is added to a reward by now, as nothing would be given for what is new. That its payment was to be rewarded was decided as it
+ * came; a limit that leaves more of that asks neither for the end of the campaign nor for the months.
+ */
+export function whyNoMore(
+  of: Occurrence,
+  campaign: CampaignAt,
+  rules: Rules,
+  { to, isPaidMore, now }: { to: Beneficiary; isPaidMore: boolean; now: Date },
+): WhyNot | null {
+  const why = notWell(to === 'referrer' ? of.referrer : of.friend, to) ?? rejected(of.friend);
+  if (!isPaidMore) return why;
+  const isOver = rules.perCustomer === 'months_per_customer' ? tooOften({ ...of, at: now }, rules, { times: 0 }) : null;
+  return notActive(campaign, now) ?? why ?? isOver;
+}
+
 /** What has to be kept of a payment for it to count. What a shop tells of is no payment that we see: it counts as it is told. */
 export function leastOf({ paymentId }: Pick<Occurrence, 'paymentId'>, rules: Rules): bigint | null {
   return paymentId === null ? null : rules.smallestPayment;

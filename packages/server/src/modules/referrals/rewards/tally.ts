@@ -7,6 +7,9 @@ type Whose = { campaignId: number; friendId: number; personId: number; beneficia
 export type FriendTotal = Omit<Whose, 'personId'> & { times: number; usdUnits: bigint };
 export type WindowTotal = { campaignId: number; personId: number; from: Date; to: Date; usdUnits: bigint };
 
+/** When what is rewarded happened, and when something is added to its reward. */
+type Moments = { at: Date; now: Date };
+
 /** What was granted until now, as far as limits ask for it. It counts on while rewards are worked out, so that the next one sees the one before. */
 export class Tally {
   readonly #times = new Map<string, number>();
@@ -56,6 +59,22 @@ export class Tally {
       for (const window of this.#windowsOf(reward)) if (at >= window.from && at < window.to) window.usdUnits += units;
     }
     add(this.#spent, reward.campaignId, units);
+  }
+
+  /** What may be added now to a reward of an earlier window; null where no other limit than that one's is asked. */
+  leftToAdd(whose: Whose, rules: Rules, { at, now }: Moments): bigint | null {
+    if (whose.beneficiary !== 'referrer' || rules.capPerReferrer === null) return null;
+    const window = this.#window(whose, rules, now);
+    return at >= window.from ? null : rules.capPerReferrer - window.usdUnits;
+  }
+
+  /** Counts what is added to a reward in or out: when its payment came, and when it came itself. */
+  countAdded(row: GivenReward, rules: Rules, { at, now }: Moments, sign: 1n | -1n): void {
+    this.count(row, rules, at, sign);
+    if (row.beneficiary !== 'referrer' || row.usdUnits <= 0n || row.availableAt === null) return;
+    for (const window of this.#windowsOf(row)) {
+      if (at < window.from && now >= window.from && now < window.to) window.usdUnits += sign * grantedUnits(row);
+    }
   }
 
   #windowsOf({ campaignId, personId }: Pick<Whose, 'campaignId' | 'personId'>): WindowTotal[] {
