@@ -28,11 +28,12 @@ export async function collectRewards(
   const takeBack = await countTry(call, person, token);
   const { paidTo, currencyCode, lowest } = await readyToPay(deps, call, person);
   const { recipientId, blockchainId, address } = paidTo;
-  if (shown !== undefined && shown !== spellAddress(familyOf(paidTo.blockchainCode), address)) {
-    throw fault('CONFLICT', 'Another address is yours by now. Look at where the money goes once more.');
-  }
   await inTransaction(db, async (tx) => {
     await spendPortalCode(deps, tx, person, { what: 'withdrawal', blockchainId, address, token, code, now });
+    // Not before the code is known to be right: else the page alone would tell which whole address is theirs. What is undone leaves the code good.
+    if (shown !== undefined && shown !== spellAddress(familyOf(paidTo.blockchainCode), address)) {
+      throw fault('CONFLICT', 'Another address is yours by now. Look at where the money goes once more.');
+    }
     const wanted = { personId: person.id, recipientId, currencyCode, lowest, requestedBy };
     await requestWithdrawal(deps, tx, call, person.projectId, wanted);
   });

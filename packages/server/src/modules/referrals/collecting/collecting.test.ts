@@ -64,6 +64,10 @@ describe('whoever has the code of the mail', () => {
     // What they look at stays on their screen: the page shows the ends again.
     expect(JSON.stringify(await it.see(who)).toLowerCase()).not.toContain(who.address.slice(8, 30));
     const { address } = (await it.reveal(who, code)).body as { address: string };
+    // Without the code nobody hears whether an address is theirs.
+    for (const shown of [address, freshAddress()]) {
+      expect((await it.withdraw(who, wrongOf(code), { address: shown })).status).toBe(400);
+    }
     const other = await it.withdraw(who, code, { address: freshAddress() });
     expect(other).toMatchObject({
       status: 409,
