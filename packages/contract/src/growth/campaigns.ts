@@ -116,7 +116,10 @@ export const campaignFields = z.strictObject({
     .nullish()
     .describe('null or 0: any payment counts. Left out it stays as it is, which is any for a new campaign'),
   isDefault: z.boolean().optional(),
-  hasLink: z.boolean().optional().describe('true for a new campaign where it is left out'),
+  hasLink: z
+    .boolean()
+    .optional()
+    .describe('false for a new campaign where it is left out: what was made for your server alone is on no page'),
 });
 export type CampaignFields = z.output<typeof campaignFields>;
 

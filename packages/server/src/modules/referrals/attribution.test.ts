@@ -89,6 +89,8 @@ test('the campaign of a link takes those alone who came to it while it ran, and 
     growth.world.ok(setCampaignStatus, { key: growth.key, params: params(id), body: { status } });
   const draft = await newCampaign(growth);
   const own = await activeCampaign(growth, { hasLink: false });
+  const unsaid = await activeCampaign(growth, { hasLink: undefined });
+  expect(unsaid.hasLink).toBe(false);
   const paused = await activeCampaign(growth);
   const ended = await activeCampaign(growth);
   await Promise.all([move(paused.id, 'paused'), move(ended.id, 'ended')]);
@@ -97,7 +99,7 @@ test('the campaign of a link takes those alone who came to it while it ran, and 
   await plantHotWallet(growth.world, elsewhere.id, 'BASE');
   const other = await activeCampaign({ ...growth, project: elsewhere.id });
   growth.world.clock.advance(1);
-  for (const { id } of [draft, own, paused, ended, other]) {
+  for (const { id } of [draft, own, unsaid, paused, ended, other]) {
     const referral = `${referrer.code}:${id}`;
     const [paid, told] = [await pay({ referral }), `told-${id}`];
     await growth.world.ok(linkReferee, {

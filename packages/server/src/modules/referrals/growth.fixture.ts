@@ -62,7 +62,11 @@ export const tenPercent = {
 } as const;
 
 export async function newCampaign({ world, key, project }: Growth, over: object = {}): Promise<CampaignView> {
-  return world.ok(createCampaign, { key, params: { projectId: project }, body: { ...tenPercent, ...over } });
+  return world.ok(createCampaign, {
+    key,
+    params: { projectId: project },
+    body: { ...tenPercent, hasLink: true, ...over },
+  });
 }
 
 export async function activeCampaign(growth: Growth, over: object = {}): Promise<CampaignView> {

@@ -56,7 +56,7 @@ export async function checkFields(
       startsAt: dateOf(given.startDate),
       endsAt: dateOf(given.endDate),
       isDefault: given.isDefault ?? there?.isDefault ?? false,
-      hasLink: given.hasLink ?? there?.hasLink ?? true,
+      hasLink: given.hasLink ?? there?.hasLink ?? false,
     },
     terms: {
       referrer,
