@@ -1,6 +1,6 @@
 import type { AgreedPositions, Fee } from '../../../chains/port/port.ts';
 import { nameOfCause } from '../../../platform/cause.ts';
-import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { holdSigner, signerOf } from '../../wallets/index.ts';
 import { inJournal } from '../journal/in-journal.ts';
@@ -43,10 +43,6 @@ export async function signIntent(work: Signing, intent: Outgoing): Promise<boole
     { ...work, journal: deps.journal, payouts: deps.payouts },
     { order: intent, versions: [], kind: 'order' },
   );
-  if (refused && (await isOutOfReach(work, intent))) {
-    deps.log.warn({ outgoingId: intent.id, walletId: intent.walletId }, 'a filler that is out of reach is given up');
-    return giveUp(work, intent);
-  }
   if (refused) return refuse(work, intent, refused);
   const unpaid = await wouldRefuse(work, intent);
   if (unpaid) return stop(work, intent, unpaid);
@@ -160,6 +156,10 @@ const queued: Waiting = {
 /** What the rules do not let through is nothing that happens by itself: somebody is to look. */
 async function refuse(work: Signing, intent: Outgoing, waiting: Waiting): Promise<false> {
   const { id, kind, walletId } = intent;
+  if (await isOutOfReach(work, intent)) {
+    work.deps.log.warn({ outgoingId: id, walletId }, 'a filler that is out of reach is given up');
+    return giveUp(work, intent);
+  }
   if (waiting.code === 'SIGNER_REFUSES' && intent.waitingCode !== waiting.code) {
     work.deps.log.error(
       { outgoingId: id, kind, walletId, reason: waiting.reason },
