@@ -83,8 +83,11 @@ async function allowed(tx: Tx, { campaigns, reward, root, corrections }: Scene, 
   if (!of) throw undecidable(reward, 'allowed', 'What it was given for is not there any more.');
   const terms = campaigns.termsOf(reward);
   const tally = await countGranted(tx, campaigns, [{ of, terms }], now);
-  // What was refused with it is allowed with it.
-  const beside = reward.status === 'cancelled' && root.id === reward.id ? corrections.filter(isGranted) : corrections;
+  // What was refused with it is allowed with it, and what was refused by itself stays so.
+  const beside =
+    reward.status === 'cancelled' && root.id === reward.id
+      ? corrections.filter((one) => !isRefusedWith(root, one))
+      : corrections;
   const judged = judgeAllowed({ of, ...terms, tally, now }, reward, familyOf(root, beside));
   if ('code' in judged) throw fault('CONFLICT', `This reward cannot be allowed any more. ${judged.text}`);
   return { before: reward, after: { ...judged, status: isFree(judged) ? 'available' : 'pending' } };
@@ -98,8 +101,14 @@ function isRefused({ status, usdUnits, decidedBy, findings }: Reward): boolean {
 /** Where a refused reward is allowed it is worth all that is left of its payment: what had been added to it, and was refused, is nothing by itself. */
 function refusedWith({ reward, root, corrections }: Scene): Changed[] {
   if (reward.status !== 'cancelled' || root.id !== reward.id) return [];
-  const added = corrections.filter(({ status, usdUnits }) => status === 'cancelled' && usdUnits > 0n);
+  const added = corrections.filter((one) => isRefusedWith(root, one));
   return added.map((before) => ({ before, after: { ...before, usdUnits: 0n, mostUsdUnits: null } }));
+}
+
+/** In one go with its reward, by the same person for the same reason. What a rule or a term refused was refused by itself. */
+function isRefusedWith(root: Reward, { status, usdUnits, decidedBy, statusReason }: Reward): boolean {
+  if (status !== 'cancelled' || usdUnits <= 0n || decidedBy === null) return false;
+  return decidedBy === root.decidedBy && statusReason === root.statusReason;
 }
 
 function isGranted({ status }: Reward): boolean {

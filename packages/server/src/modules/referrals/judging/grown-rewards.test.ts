@@ -175,6 +175,16 @@ describe('what comes from where the referrer is paid', () => {
     expect(await potsIn(14)).toEqual({ available: 15 });
   });
 
+  test('is refused by itself, and not given with its reward that is refused and allowed later', async () => {
+    const payment = await moreFromTheirs({ paying_address: 'hold' });
+    await decides(shop, await idOf(1), 'refuse', 'They pay themselves');
+    await decides(shop, await idOf(0), 'refuse', 'By a slip');
+    await decides(shop, await idOf(0), 'allow');
+    await shop.tell(payment, 'payment.overpaid');
+    expect(await potsIn(15)).toEqual({ available: 10 });
+    expect((await shop.rewards()).at(-1)).toMatchObject({ status: 'cancelled', usd: 5 });
+  });
+
   test('is refused alone while its reward is paid out', async () => {
     await moreFromTheirs({ paying_address: 'hold' });
     const { rejected } = await asksForAll(shop, referrer);
