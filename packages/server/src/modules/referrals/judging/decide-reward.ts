@@ -115,6 +115,8 @@ function isGranted({ status }: Reward): boolean {
   return rewardStatus.isAmong('granted', status);
 }
 
+const addedIsAsked = 'What was added to it is asked for. Reject that withdrawal, and both can be refused.';
+
 /** With what corrects it: what was given and what was taken back of it come to nothing together. What was added to it can be refused alone. */
 function refused({ reward, corrections }: Scene): Changed[] {
   const { status, reversalOf, usdUnits } = reward;
@@ -122,7 +124,8 @@ function refused({ reward, corrections }: Scene): Changed[] {
   if (usdUnits < 0n) throw undecidable(reward, 'refused', 'It takes back what was given before.');
   if (!isOpen(reward)) throw undecidable(reward, 'refused', `It is ${status}.`);
   const granted = reversalOf === null ? corrections.filter(isGranted) : [];
-  if (!granted.every(isOpen)) throw undecidable(reward, 'refused', 'What corrects it was asked for already.');
+  if (granted.some(({ status: of }) => of === 'reserved')) throw undecidable(reward, 'refused', addedIsAsked);
+  if (!granted.every(isOpen)) throw undecidable(reward, 'refused', 'What was added to it is paid out already.');
   return [reward, ...granted].map((before) => ({ before, after: { ...before, status: 'cancelled' } }));
 }
 
