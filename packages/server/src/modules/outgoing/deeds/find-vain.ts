@@ -1,21 +1,11 @@
-import { cause, nameOfCause, type Cause } from '../../../platform/cause.ts';
+import { cause, nameOfCause } from '../../../platform/cause.ts';
 import type { SignedLine } from '../journal/journal-lines.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
 import { rowsOf } from '../orders/row-store.ts';
 import { findOutgoing } from '../orders/store.ts';
+import { takenFrom } from '../orders/taking.ts';
 import { selectVersions } from '../orders/version-store.ts';
 import type { Judging } from './deed.ts';
-
-const named = /^coins of (\d+)\/\d+$/;
-
-/** A filler that takes a coin of an order that was signed in vain. What is ordered once more has another name. */
-export function causeOfTaking(blockchainId: number, outgoingId: number, now: Date): Cause<'gap'> {
-  return cause('gap', blockchainId, partOfTaking(outgoingId), now.getTime());
-}
-
-export function partOfTaking(outgoingId: number): string {
-  return `coins of ${outgoingId}`;
-}
 
 /**
  * What a filler takes a coin of: signed by the journal, and given up before that was stored. What the database follows is no such
@@ -25,7 +15,7 @@ export async function findVain(
   { deps: { db }, journal }: Pick<Judging, 'deps' | 'journal'>,
   filler: Pick<Outgoing, 'cause' | 'blockchainId' | 'from'>,
 ): Promise<{ line: SignedLine } | { reason: string }> {
-  const id = Number(named.exec(filler.cause.part)?.[1] ?? 0);
+  const id = takenFrom(filler.cause.part);
   const [order] = await findOutgoing(db, [id]);
   const isGivenUp = order?.status === 'cancelled' && (await selectVersions(db, [id])).length === 0;
   if (!order || !isGivenUp) return { reason: 'a filler takes coins of what was signed in vain alone.' };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
-import { causeOfTaking, partOfTaking } from '../deeds/find-vain.ts';
 import { intend } from '../orders/intend.ts';
 import { outgoingStatus } from '../orders/outgoing-status.ts';
 import type { SendDeps } from '../orders/sending.ts';
 import { findOutgoing } from '../orders/store.ts';
+import { causeOfTaking, partOfTaking } from '../orders/taking.ts';
 
 /**
  * Where an order was signed in vain out of coins, one of them goes to the wallet itself: nothing else proves that those bytes never
