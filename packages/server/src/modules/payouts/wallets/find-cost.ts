@@ -1,4 +1,5 @@
 import { coinOf, type Asset } from '@coffer/kernel/asset.ts';
+import type { Chain } from '../../../chains/port/port.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BlockchainRow, ChainCurrency } from '../../assets/index.ts';
@@ -16,7 +17,7 @@ export type Cost = {
   price: string | null;
   /** Of the last payouts; null where there were none. */
   unitsEach: bigint | null;
-  /** In the chain's coin; undefined while no node tells it. */
+  /** In the chain's coin; undefined while no node tells it, or the token is moved for nobody. */
   feeEach: bigint | undefined;
 };
 
@@ -30,6 +31,16 @@ export async function findCost(deps: Deps, db: Db, chain: BlockchainRow, currenc
     isCoin: contract === null,
     price: price && 'usd' in price ? price.usd : null,
     unitsEach: usual.payouts > 0 ? usual.units : null,
-    feeEach: usual.feeUnits ?? (await tryChain(deps, chain, (open) => open.usualFee(contract))),
+    feeEach: usual.feeUnits ?? (await tryChain(deps, chain, (open) => usualFeeOf(open, contract))),
   };
+}
+
+/** A token that is paused refuses whatever is tried with it, and costs nothing that could be told. */
+async function usualFeeOf(chain: Chain, contract: string | null): Promise<bigint | undefined> {
+  try {
+    return await chain.usualFee(contract);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
