@@ -62,14 +62,14 @@ for (const size of sizes) {
     const asked = await stagger(page);
     answerHome(stage);
     await open(page, stage, home);
-    await expect(page.getByText('10 done')).toBeVisible();
+    await expect(page.getByText('9 things left')).toBeVisible();
     await expectStill(page, asked);
 
     await test.step('and where it can be tried', async () => {
       stage.answer(readDevnet, { enabled: true, chains: [], accounts: [] });
       asked.length = 0;
       await page.reload();
-      await expect(page.getByText('10 done')).toBeVisible();
+      await expect(page.getByText('9 things left')).toBeVisible();
       await expect(page.getByRole('button', { name: 'See a payment arrive' })).toBeVisible();
       await expectStill(page, asked);
     });
