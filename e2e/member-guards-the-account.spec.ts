@@ -175,8 +175,10 @@ test('a member who signs out everywhere is at the door, and no key of theirs ope
 }) => {
   const member = await asMember(site, root, { email: 'leaver@example.com', role: 'admin' });
   const elsewhere = await signIn(site, member);
+  const follows = page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'));
   await openAs(page, site, member, path);
-  // What is still being read as the session ends would be refused.
+  // What is still being read, or asked to follow, as the session ends would be refused.
+  await follows;
   await expect(page.getByText('No passkeys', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
