@@ -16,12 +16,12 @@ const movingMs = 5000;
 const restingMs = 15_000;
 
 /** Where the money of a project is, or that of all in sight; asked for by those alone who may see it. */
-export function useMoney(projectId: ProjectId) {
+export function useMoney(projectId: ProjectId, isListed = true) {
   return useCall(
     getMoney,
     { query: { projectId: String(projectId) } },
     {
-      enabled: useMay('sweeps:read'),
+      enabled: useMay('sweeps:read') && isListed,
       refetchEveryMs: (money) => (money?.causes.some(({ place }) => place === 'moving') ? movingMs : restingMs),
     },
   );

@@ -17,7 +17,7 @@ export function useFirst(projectId: ProjectId, days: PeriodDays, isListed: boole
   const counts = useCounts(projectId, isListed);
   const overview = useOverview(projectId, days, isListed);
   const week = useOverview(projectId, '7', isListed);
-  const money = useMoney(projectId);
+  const money = useMoney(projectId, isListed);
   const notices = useNoticesRead();
   const isNew = !maySee || counts.data?.totalCount === 0;
   const devnet = useDevnet(maySee && isNew);
