@@ -9,6 +9,7 @@ import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
 import { settle } from '../../../../test/people.ts';
 import { applyDueChanges } from '../../treasury-changes/index.ts';
 import { openTreasury, type Treasury } from '../../wallets/treasury.fixture.ts';
+import { usualPolicy } from './usual-policy.fixture.ts';
 
 let treasury: Treasury;
 let ok: Treasury['world']['ok'];
@@ -20,24 +21,12 @@ beforeEach(async () => {
   return () => treasury.world.close();
 });
 
-const usual: PayoutPolicy = {
-  autoApproveUSD: '500',
-  hourUSD: '5000',
-  dayUSD: '10000',
-  recipientDayUSD: null,
-  walletDayUSD: null,
-  approvalTiers: [],
-  passkeyAboveUSD: null,
-  newRecipientDelayHours: 24,
-  onlyRecipients: false,
-  allowedHours: null,
-};
 /** Above so many dollars, so many people. */
 const tiers = (...each: readonly (readonly [number, number])[]) =>
   each.map(([above, approvals]) => ({ aboveUSD: String(above), approvals }));
 const params = () => ({ id: treasury.shop });
 const save = (over: Partial<PayoutPolicy>) =>
-  ok(contract.savePayoutPolicy, { key: treasury.root, params: params(), body: { ...usual, ...over } });
+  ok(contract.savePayoutPolicy, { key: treasury.root, params: params(), body: { ...usualPolicy, ...over } });
 const get = () => ok(contract.getPayoutPolicy, { key: treasury.root, params: params() });
 
 describe('tiers of approvals', () => {
@@ -48,7 +37,7 @@ describe('tiers of approvals', () => {
     ['approvalTiers.1.aboveUSD', { approvalTiers: tiers([1000, 1], [1000, 2]) }],
     ['approvalTiers.1.approvals', { approvalTiers: tiers([500, 2], [1000, 2]) }],
   ])('with a bad %s are refused by name', async (path, over) => {
-    const asked = { key: treasury.root, params: params(), body: { ...usual, ...over } };
+    const asked = { key: treasury.root, params: params(), body: { ...usualPolicy, ...over } };
     expect(await refused(contract.savePayoutPolicy, asked)).toMatchObject({ status: 400, details: [{ path }] });
   });
 
@@ -56,7 +45,7 @@ describe('tiers of approvals', () => {
     refused(contract.savePayoutPolicy, {
       key: treasury.root,
       params: params(),
-      body: { ...usual, ...over, approvalTiers },
+      body: { ...usualPolicy, ...over, approvalTiers },
     });
 
   it('ask for no more people than could approve what one of them requests', async () => {
@@ -112,7 +101,7 @@ describe('tiers of approvals', () => {
         address,
       });
     const ids = [await paid(700, 100), await paid(300, 400), await paid(10, 600)];
-    const body = { ...usual, approvalTiers: tiers([350, 1], [550, 3]) };
+    const body = { ...usualPolicy, approvalTiers: tiers([350, 1], [550, 3]) };
     const asked = { key: root, params: params(), body };
     const path = 'approvalTiers.0.approvals';
     expect(await refused(contract.simulatePayoutPolicy, asked)).toMatchObject({ status: 400, details: [{ path }] });

@@ -10,6 +10,7 @@ import { plantPaid } from '../../../../test/plant/plant-paid.ts';
 import { plantRecipient } from '../../../../test/plant/plant-recipient.ts';
 import { settle, type Person } from '../../../../test/people.ts';
 import { openTreasury, trailOf, type Treasury } from '../../wallets/treasury.fixture.ts';
+import { usualPolicy } from './usual-policy.fixture.ts';
 import { isPaused } from './pause-store.ts';
 import { policyOf } from './policy-store.ts';
 import { usedSince } from './uses.ts';
@@ -26,21 +27,9 @@ beforeEach(async () => {
   return () => treasury.world.close();
 });
 
-const usual: PayoutPolicy = {
-  autoApproveUSD: '500',
-  hourUSD: '5000',
-  dayUSD: '10000',
-  recipientDayUSD: null,
-  walletDayUSD: null,
-  approvalTiers: [],
-  passkeyAboveUSD: null,
-  newRecipientDelayHours: 24,
-  onlyRecipients: false,
-  allowedHours: null,
-};
 const params = () => ({ id: treasury.shop });
 const save = (over: Partial<PayoutPolicy>, key = treasury.root) =>
-  ok(contract.savePayoutPolicy, { key, params: params(), body: { ...usual, ...over } });
+  ok(contract.savePayoutPolicy, { key, params: params(), body: { ...usualPolicy, ...over } });
 const get = (key = treasury.root) => ok(contract.getPayoutPolicy, { key, params: params() });
 const db = () => treasury.world.coffer.deps.db;
 
@@ -64,7 +53,7 @@ async function pass(hours: number): Promise<void> {
 
 describe('a policy', () => {
   it('is the usual one until somebody saves another', async () => {
-    expect(await get()).toMatchObject({ version: 0, savedBy: null, policy: usual, waiting: [], waitHours: 24 });
+    expect(await get()).toMatchObject({ version: 0, savedBy: null, policy: usualPolicy, waiting: [], waitHours: 24 });
     expect((await policyOf(db(), treasury.shop)).version).toBe(0);
   });
 
@@ -95,7 +84,7 @@ describe('a policy', () => {
   it('is stricter at once also without a fresh proof of person, and weaker is not', async () => {
     treasury.world.clock.advance(6);
     expect(await save({ dayUSD: '9000' })).toMatchObject({ version: 1 });
-    const asked = { key: treasury.root, params: params(), body: { ...usual, dayUSD: '9001' } };
+    const asked = { key: treasury.root, params: params(), body: { ...usualPolicy, dayUSD: '9001' } };
     expect(await refused(contract.savePayoutPolicy, asked)).toMatchObject({ code: 'STEP_UP_REQUIRED' });
     expect(await get()).toMatchObject({ version: 1, policy: { dayUSD: '9000' } });
   });
@@ -115,7 +104,7 @@ describe('a policy', () => {
     ['allowedHours.until', { allowedHours: { from: 9, until: 9, timeZone: 'UTC' } }],
     ['allowedHours.timeZone', { allowedHours: { from: 9, until: 10, timeZone: 'Mars/Base' } }],
   ])('with a bad %s is refused by name', async (path, over) => {
-    const asked = { key: treasury.root, params: params(), body: { ...usual, ...over } };
+    const asked = { key: treasury.root, params: params(), body: { ...usualPolicy, ...over } };
     expect(await refused(contract.savePayoutPolicy, asked)).toMatchObject({ status: 400, details: [{ path }] });
   });
 });
@@ -203,7 +192,7 @@ describe('a weaker policy that was changed since it holds', () => {
     await pass(24.1);
     await save({ ...weakened, hourUSD: '899999.99' });
     await freeze('payout-policy.weakened');
-    expect(await get()).toMatchObject({ policy: usual });
+    expect(await get()).toMatchObject({ policy: usualPolicy });
   });
 
   it('keeps what became stricter than it was before', async () => {
@@ -212,7 +201,7 @@ describe('a weaker policy that was changed since it holds', () => {
     await save({ ...weakened, hourUSD: '3000', onlyRecipients: true });
     const { after } = await freeze('payout-policy.weakened');
     expect(after).not.toHaveProperty('stays');
-    expect(await get()).toMatchObject({ policy: { ...usual, hourUSD: '3000', onlyRecipients: true } });
+    expect(await get()).toMatchObject({ policy: { ...usualPolicy, hourUSD: '3000', onlyRecipients: true } });
   });
 
   it('gets its hours back, also where others of another place took their stead', async () => {
@@ -366,7 +355,7 @@ describe('what was used, and the simulator', () => {
     ];
     await paid(800, 100, { address });
     const simulate = (over: Partial<PayoutPolicy>) =>
-      ok(contract.simulatePayoutPolicy, { key: treasury.root, params: params(), body: { ...usual, ...over } });
+      ok(contract.simulatePayoutPolicy, { key: treasury.root, params: params(), body: { ...usualPolicy, ...over } });
     expect(await simulate({})).toMatchObject({ payouts: 3, draft: { asked: 1 }, now: { asked: 1 }, different: [] });
     const draft = await simulate({ autoApproveUSD: '300', hourUSD: '6000' });
     expect(draft).toMatchObject({ weakerFields: ['hourUSD'], draft: { asked: 2, refused: 0 }, now: { asked: 1 } });
