@@ -16,6 +16,8 @@ const token = `p_${'A'.repeat(43)}`;
 const stopToken = `s_${'B'.repeat(43)}`;
 const phone = { width: 390, height: 844 };
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+/** Of which the page shows the ends. */
+const whole = '0x7C3f91aE40b25D8c6E1f0A93B7d2458Ce96013Fd';
 const code = { sentTo: 'l…i@example.com', goodUntil: '2026-11-20T10:10:00.000Z' };
 
 type Withdraw = PortalView['withdraw'];
@@ -108,12 +110,12 @@ test('everything is withdrawn by a code; a wrong one and too many are said', asy
     requestPortalWithdrawal,
     view({ state: 'open', amountUSD: '0' }, { payouts: [payout, ...portalPage.payouts], balance }),
   );
-  stage.answer(revealPayoutAddress, { address, blockchainName: 'Base' });
-  await expect(part).not.toContainText('9084');
+  stage.answer(revealPayoutAddress, { address: whole, blockchainName: 'Base' });
+  await expect(part).not.toContainText('91aE');
   await part.getByLabel(/^Code from the mail/).fill('222222');
   await part.getByRole('button', { name: 'Show the whole address' }).click();
   await expect(part).toContainText('Compare every character with your wallet:');
-  await expect(part).toContainText(address);
+  await expect(part).toContainText(whole);
   await expect(part).toContainText('On the Base network only.');
   expect(stage.asked(requestPortalWithdrawal)).toEqual([]);
   await look(page, 'referral-withdraw-address');
@@ -122,7 +124,7 @@ test('everything is withdrawn by a code; a wrong one and too many are said', asy
   await expect(part).toContainText('Norrvik Roasters looks at it next, and then sends it.');
   await expect(part).toContainText('An email to l…i@example.com tells you when it is paid.');
   expect(stage.asked(revealPayoutAddress).map(({ body }) => body)).toEqual([{ code: '111111' }, { code: '222222' }]);
-  expect(stage.asked(requestPortalWithdrawal).map(({ body }) => body)).toEqual([{ code: '222222', address }]);
+  expect(stage.asked(requestPortalWithdrawal).map(({ body }) => body)).toEqual([{ code: '222222', address: whole }]);
 });
 
 const said: [PortalPayoutStatus, string][] = [
