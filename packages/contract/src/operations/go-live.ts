@@ -24,9 +24,6 @@ export const pointStates = ['proven', 'under_way', 'not_proven', 'failed'] as co
 export const walletProofs = ['signature', 'transfer'] as const;
 export const dollarStages = ['asked', 'seen', 'confirmed', 'told'] as const;
 
-/** How much of the fingerprint somebody types, and how much there is. */
-export const fingerprintTyped = 4;
-
 const point = z.strictObject({
   of: z.enum(goLivePoints),
   state: z.enum(pointStates),

@@ -1,4 +1,4 @@
-import type { EventOf, StateOf } from '@coffer/kernel/transitions.ts';
+import type { StateOf } from '@coffer/kernel/transitions.ts';
 import { defineStatus } from '../../../platform/db/define-status.ts';
 
 /** A request that money goes back: a payout pays it, or a person takes it back. */
@@ -21,4 +21,3 @@ export const refundStatus = defineStatus(
 );
 
 export type RefundStatus = StateOf<typeof refundStatus>;
-export type RefundMoved = EventOf<typeof refundStatus>;
