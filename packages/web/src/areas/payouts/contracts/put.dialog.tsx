@@ -133,7 +133,7 @@ function PutStep({ contract, network, put, onPut, payer: { wallet, account }, on
       opened
       onClose={onClose}
       title={titleOf(network)}
-      subtitle="Once and for all: later payouts use it by themselves."
+      subtitle="Deployed once, it is used by all later payouts."
       steps={{ count: 2, current: 2, name: 'Send' }}
       {...(isThere ? {} : { onBack })}
       cancelLabel={isThere || put ? 'Done' : 'Cancel'}
@@ -159,8 +159,8 @@ function PutStep({ contract, network, put, onPut, payer: { wallet, account }, on
         </Notice>
       ) : plan.data && feeUnits === null ? (
         <Notice tone="danger">
-          It cannot be put there from here. Check that your wallet is on the right network: it says that nothing stands
-          where the contract comes from.
+          It cannot be deployed from here: the network of your wallet lacks the usual deployer of contracts. Check that
+          the wallet is on the right network.
         </Notice>
       ) : (
         <PutContract
@@ -168,7 +168,7 @@ function PutStep({ contract, network, put, onPut, payer: { wallet, account }, on
             missing: `The contract is not on ${network} yet. Your wallet sends one transaction without coins.`,
             moving: `On its way to ${network}. You can close this: the transaction is remembered in this browser.`,
             reverted:
-              'The network reverted the transaction: the contract was not put there, and only the fee was spent.',
+              'The network reverted the transaction: the contract was not deployed, and only the fee was spent.',
             button: `Deploy on ${network}`,
           }}
           hash={put?.hash}
